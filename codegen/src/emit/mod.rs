@@ -1,0 +1,8 @@
+//! Schema in, files out. Emitters read the model only, and cannot fail: what they could not print, `check` has refused.
+
+pub mod file;
+pub mod jsi;
+pub mod rust;
+pub mod typescript;
+
+pub use file::GeneratedFile;
