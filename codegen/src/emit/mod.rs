@@ -3,6 +3,7 @@
 pub mod file;
 pub mod jsi;
 pub mod rust;
+mod template;
 pub mod typescript;
 
 pub use file::GeneratedFile;
