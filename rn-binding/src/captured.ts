@@ -1,0 +1,32 @@
+/**
+ * Built-ins as they were when this module was loaded. Apps and polyfills patch them; a codec must not change with that, and native
+ * code must never be made to call into a patch while it holds half a message.
+ */
+
+export const U8 = Uint8Array;
+export const apply = Reflect.apply;
+export const arrayPush = Array.prototype.push;
+export const bufferSlice = ArrayBuffer.prototype.slice;
+export const createObject = Object.create;
+export const isArray = Array.isArray;
+export const isView = ArrayBuffer.isView;
+export const objectKeys = Object.keys;
+
+const hasOwnProperty = Object.prototype.hasOwnProperty;
+const mapForEach = Map.prototype.forEach;
+const setBytes = U8.prototype.set;
+
+/** The value of `object[key]` when the property is its own, read once. What `Object.prototype` has is not data. */
+export function own(object: object, key: string): unknown {
+  return apply(hasOwnProperty, object, [key]) ? (object as Record<string, unknown>)[key] : undefined;
+}
+
+/** Copies `bytes` to `target` at `offset`. */
+export function copyBytes(target: Uint8Array, bytes: Uint8Array, offset: number): void {
+  apply(setBytes, target, [bytes, offset]);
+}
+
+/** Calls `visit` with each key and value of a map. */
+export function visitMap(map: ReadonlyMap<unknown, unknown>, visit: (value: unknown, key: unknown) => void): void {
+  apply(mapForEach, map, [visit]);
+}

@@ -1,0 +1,176 @@
+/**
+ * `create`: a whole message out of a partial one, in JavaScript alone, so that it works where no native code is (unit tests). It
+ * fills in and converts what has several forms; whether values fit their fields is for `encode` to say.
+ */
+
+import { U8, apply, createObject, isArray, isView, objectKeys, own, visitMap } from "./captured";
+import { FerrobufError } from "./errors";
+import { toInt64, zeroInt64 } from "./int64";
+import { fieldsOf, find } from "./registry";
+import type { Entry } from "./registry";
+import type { FieldInfo } from "./types";
+
+/** Nesting at which an init value is taken for a cycle. */
+const MAX_DEPTH = 1000;
+
+const prototype = Object.prototype;
+
+/** The message that `init` describes. */
+export function create(entry: Entry, init: unknown, path: string, depth: number): object {
+  if (typeof init !== "object" || init === null) {
+    throw new FerrobufError("type-mismatch", `expected an object, found ${init === null ? "null" : typeof init}`, path);
+  }
+  if (depth > MAX_DEPTH) {
+    throw new FerrobufError("too-deep", `messages are nested deeper than ${MAX_DEPTH}`, entry.spec.typeName);
+  }
+  const fields = fieldsOf(entry);
+  const slots: unknown[] = [];
+  for (let at = 0; at < fields.length; at += 1) {
+    const field = fields[at]!;
+    if (field.oneof === undefined) {
+      slots.push(fieldValue(field, read(init, field.name), `${path}.${field.name}`, depth));
+    } else if (isFirstMember(fields, at)) {
+      pushOneof(slots, fields, field.oneof, read(init, field.oneof), path, depth);
+    }
+  }
+  slots.push(own(init, "$unknown"));
+  return apply(entry.spec.create, undefined, slots);
+}
+
+/** A property, but nothing that it has from `Object.prototype`: a field may be called `constructor`. */
+function read(init: object, name: string): unknown {
+  return name in prototype ? own(init, name) : (init as Record<string, unknown>)[name];
+}
+
+/** Whether no field before this one is in the same oneof: that is where the oneof's slot is. */
+function isFirstMember(fields: readonly FieldInfo[], at: number): boolean {
+  for (let before = 0; before < at; before += 1) {
+    if (fields[before]!.oneof === fields[at]!.oneof) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function pushOneof(
+  slots: unknown[],
+  fields: readonly FieldInfo[],
+  oneof: string,
+  value: unknown,
+  path: string,
+  depth: number,
+): void {
+  if (value === undefined) {
+    slots.push(undefined, undefined);
+    return;
+  }
+  if (typeof value !== "object" || value === null) {
+    throw new FerrobufError("type-mismatch", "expected { case, value }", `${path}.${oneof}`);
+  }
+  const name = own(value, "case");
+  if (name === undefined) {
+    slots.push(undefined, undefined);
+    return;
+  }
+  for (let at = 0; at < fields.length; at += 1) {
+    const field = fields[at]!;
+    if (field.oneof === oneof && field.name === name) {
+      slots.push(name, single(field, own(value, "value"), `${path}.${name}`, depth));
+      return;
+    }
+  }
+  throw new FerrobufError("type-mismatch", `the oneof has no member ${String(name)}`, `${path}.${oneof}`);
+}
+
+function fieldValue(field: FieldInfo, value: unknown, path: string, depth: number): unknown {
+  if (value !== undefined) {
+    if (field.list) {
+      return list(field, value, path, depth);
+    }
+    return field.mapKey === undefined ? single(field, value, path, depth) : map(field, value, path, depth);
+  }
+  if (field.presence === "required") {
+    throw new FerrobufError("missing-required", "the field is required", path);
+  }
+  // The factory makes empty lists, maps and bytes itself.
+  return field.presence === undefined && !field.list && field.mapKey === undefined ? zero(field) : undefined;
+}
+
+function single(field: FieldInfo, value: unknown, path: string, depth: number): unknown {
+  switch (field.kind) {
+    case "int64":
+    case "uint64":
+    case "sint64":
+    case "fixed64":
+    case "sfixed64":
+      return toInt64(value, field.int64, path);
+    case "bytes":
+      return value instanceof ArrayBuffer ? new U8(value) : value;
+    case "message":
+    case "group": {
+      const entry = find(field.typeName!);
+      if (entry === undefined) {
+        throw new FerrobufError("internal", `the generated file of ${field.typeName} is not loaded`, path);
+      }
+      return create(entry, value, path, depth + 1);
+    }
+    default:
+      return value;
+  }
+}
+
+function list(field: FieldInfo, value: unknown, path: string, depth: number): unknown[] {
+  if (!isArray(value) && !(isView(value) && "length" in value)) {
+    throw new FerrobufError("type-mismatch", `expected an array, found ${typeof value}`, path);
+  }
+  const source = value as ArrayLike<unknown>;
+  const items: unknown[] = [];
+  for (let at = 0; at < source.length; at += 1) {
+    items.push(single(field, source[at], `${path}[${at}]`, depth));
+  }
+  return items;
+}
+
+function map(field: FieldInfo, value: unknown, path: string, depth: number): object {
+  const entries: { [key: string]: unknown } = createObject(null);
+  if (value instanceof Map) {
+    visitMap(value, (item, key) => {
+      entries[String(key)] = single(field, item, `${path}[${String(key)}]`, depth);
+    });
+  } else if (typeof value === "object" && value !== null) {
+    const keys = objectKeys(value);
+    for (let at = 0; at < keys.length; at += 1) {
+      const key = keys[at]!;
+      entries[key] = single(field, own(value, key), `${path}[${key}]`, depth);
+    }
+  } else {
+    throw new FerrobufError(
+      "type-mismatch",
+      `expected an object or a Map, found ${value === null ? "null" : typeof value}`,
+      path,
+    );
+  }
+  return entries;
+}
+
+function zero(field: FieldInfo): unknown {
+  switch (field.kind) {
+    case "string":
+      return "";
+    case "bool":
+      return false;
+    case "int64":
+    case "uint64":
+    case "sint64":
+    case "fixed64":
+    case "sfixed64":
+      return zeroInt64(field.int64);
+    case "bytes":
+    case "message":
+    case "group":
+      return undefined;
+    default:
+      // Numbers; and enums, whose first value is 0 wherever presence is implicit.
+      return 0;
+  }
+}

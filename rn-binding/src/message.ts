@@ -1,0 +1,111 @@
+/**
+ * Makes the constant that a generated file exports for a message, and binds it to native code: at once where that is installed,
+ * otherwise at the first call.
+ */
+
+import { U8, copyBytes } from "./captured";
+import { create } from "./create";
+import { DelimitedWriter, decodeDelimited } from "./delimited";
+import { FerrobufError } from "./errors";
+import { SCRATCH_SIZE, connect, requireConnection } from "./native";
+import type { Connection } from "./native";
+import { fieldsOf, register } from "./registry";
+import type { Spec } from "./registry";
+import type { FieldInfo, MessageType } from "./types";
+
+/** A {@link Spec} whose factory and defaults have the types that the message type promises. */
+export interface MessageSpec<T extends object, Defaults> extends Spec {
+  readonly create: (...slots: any[]) => NoInfer<T>;
+  readonly defaults?: NoInfer<Defaults> & object;
+}
+
+type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+type AnyType = Mutable<MessageType<any, any, any>>;
+
+/** A type that waits for the native code. */
+interface Waiting {
+  readonly spec: Spec;
+  readonly type: AnyType;
+}
+
+let waiting: Waiting[] = [];
+
+/** The codec of the message type that `spec` tells about. Throws `abi-mismatch`, `schema-mismatch`. */
+export function message<T extends object, Init, Defaults>(
+  spec: MessageSpec<T, Defaults>,
+): MessageType<T, Init, Defaults> {
+  const entry = register(spec);
+  const { typeName } = spec;
+  const type: AnyType = {
+    typeName,
+    encode: (value) => bindAll(typeName, type).encode(value),
+    decode: (bytes) => bindAll(typeName, type).decode(bytes),
+    byteLength: (value) => bindAll(typeName, type).byteLength(value),
+    encodeInto: (value, target, offset) => bindAll(typeName, type).encodeInto(value, target, offset),
+    encodeDelimited: (values) => bindAll(typeName, type).encodeDelimited(values),
+    decodeDelimited: (bytes) => decodeDelimited(typeName, type.decode, bytes),
+    create: (init) => create(entry, init === undefined ? {} : init, typeName, 0) as any,
+    get fields(): readonly FieldInfo[] {
+      return fieldsOf(entry);
+    },
+    defaults: spec.defaults ?? {},
+  };
+  const connection = connect();
+  if (connection === undefined) {
+    waiting.push({ spec, type });
+  } else {
+    bind(type, spec, connection);
+  }
+  return type;
+}
+
+/** Binds every type that waits (a message needs the types of its fields too), and gives `type`, which is bound then. */
+function bindAll(typeName: string, type: AnyType): AnyType {
+  const connection = requireConnection(typeName);
+  const rest = waiting;
+  waiting = [];
+  for (let at = 0; at < rest.length; at += 1) {
+    try {
+      bind(rest[at]!.type, rest[at]!.spec, connection);
+    } catch (error) {
+      // The types up to this one are bound; the others stay, and the next call says the same again.
+      waiting = rest.slice(at);
+      throw error;
+    }
+  }
+  return type;
+}
+
+function bind(type: AnyType, spec: Spec, connection: Connection): void {
+  const { encode, decode, byteLength } = connection.bind(spec.typeName, spec.fingerprint, spec.create);
+  const { scratch } = connection;
+
+  /** A view that holds only until the next encode. */
+  const encodeToView = (value: unknown): Uint8Array => {
+    const result = encode(value);
+    return typeof result === "number" ? new U8(scratch, SCRATCH_SIZE - result, result) : new U8(result);
+  };
+
+  type.encode = (value) => {
+    const result = encode(value);
+    return new U8(typeof result === "number" ? scratch.slice(SCRATCH_SIZE - result) : result);
+  };
+  type.decode = decode;
+  type.byteLength = byteLength;
+  type.encodeInto = (value, target, offset = 0) => {
+    const bytes = encodeToView(value);
+    if (!(offset >= 0 && offset + bytes.length <= target.length)) {
+      const detail = `the message takes ${bytes.length} bytes, the target has ${target.length} and is to be written from ${offset} on`;
+      throw new FerrobufError("too-large", detail, spec.typeName);
+    }
+    copyBytes(target, bytes, offset);
+    return bytes.length;
+  };
+  type.encodeDelimited = (values) => {
+    const writer = new DelimitedWriter();
+    for (const value of values) {
+      writer.write(encodeToView(value));
+    }
+    return writer.finish();
+  };
+}

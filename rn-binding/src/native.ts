@@ -1,0 +1,135 @@
+/**
+ * The border to native code: finds what `ferrobuf::install` put into the runtime, compares versions, and hands over the JavaScript
+ * helpers that native code calls. Nothing else in this package knows the global's name.
+ */
+
+import { U8, apply, arrayPush, bufferSlice, createObject, own } from "./captured";
+import { FerrobufError } from "./errors";
+import type { FerrobufErrorCode } from "./errors";
+
+/** Version of the interface between this package and the native code. Both sides change it together. */
+export const ABI_VERSION = 1;
+
+/** Bytes in the buffer through which native code returns encoded messages. What is larger comes in a buffer of its own. */
+export const SCRATCH_SIZE = 65536;
+
+/** Called by native code with one value a slot, two a oneof, and the unknown fields at the end. */
+export type Factory = (...slots: any[]) => object;
+
+/** Codec of one message type. All three are host functions. */
+export interface Bound {
+  /** The message's length when its bytes are the last ones in the scratch buffer, or a buffer that holds just its bytes. */
+  readonly encode: (message: unknown) => number | ArrayBuffer;
+  readonly decode: (bytes: Uint8Array | ArrayBuffer) => any;
+  readonly byteLength: (message: unknown) => number;
+}
+
+/** What native code calls in JavaScript. */
+interface Support {
+  /** Makes (does not throw) an error. */
+  readonly error: (code: FerrobufErrorCode, detail: string, path: string, offset: number | undefined) => FerrobufError;
+  /** A new array of the arguments. */
+  readonly list: (...items: unknown[]) => unknown[];
+  /** Adds items to an array. */
+  readonly append: (array: unknown[], ...items: unknown[]) => void;
+  /** `Array.prototype.push`, to be called with the array as `this`: `append` without the cost of a rest parameter. */
+  readonly push: typeof arrayPush;
+  /** A new map field of keys and values in turn. */
+  readonly entries: (...pairs: any[]) => object;
+  /** Adds keys and values, in turn, to a map field. */
+  readonly addEntries: (object: any, ...pairs: any[]) => void;
+  /** A view. */
+  readonly bytes: (buffer: ArrayBuffer, offset: number, length: number) => Uint8Array;
+  /** The own property of an object, for names that every object inherits (`constructor`). */
+  readonly own: (object: object, key: string) => unknown;
+  /** Where `encode` leaves its result, at the end. */
+  readonly scratch: ArrayBuffer;
+}
+
+/** The global object that native code defines. */
+interface Native {
+  readonly abiVersion: number;
+  /** The helpers in use: those of the copy of this package that came first, should a bundle hold two. */
+  support?: Support;
+  setup(support: Support): void;
+  bind(typeName: string, fingerprint: string, create: Factory): Bound;
+}
+
+/** Native code that is ready for use. */
+export interface Connection {
+  readonly bind: (typeName: string, fingerprint: string, create: Factory) => Bound;
+  readonly scratch: ArrayBuffer;
+}
+
+let connection: Connection | undefined;
+
+/** The native code, or undefined while it is not installed. Throws `abi-mismatch`. */
+export function connect(): Connection | undefined {
+  if (connection !== undefined) {
+    return connection;
+  }
+  const native = (globalThis as { __ferrobuf?: Native }).__ferrobuf;
+  if (native === undefined) {
+    return undefined;
+  }
+  if (native.abiVersion !== ABI_VERSION) {
+    throw new FerrobufError(
+      "abi-mismatch",
+      `react-native-ferrobuf speaks version ${ABI_VERSION} of the native interface, the app's native code version ` +
+        `${native.abiVersion}: install the same version of react-native-ferrobuf everywhere and rebuild the native app`,
+    );
+  }
+  if (native.support === undefined) {
+    const support = makeSupport();
+    native.setup(support);
+    native.support = support;
+  }
+  connection = {
+    bind: (typeName, fingerprint, create) => native.bind(typeName, fingerprint, create),
+    scratch: native.support.scratch,
+  };
+  return connection;
+}
+
+/** The native code. Throws `not-installed` when there is none. */
+export function requireConnection(typeName: string): Connection {
+  const found = connect();
+  if (found === undefined) {
+    throw new FerrobufError(
+      "not-installed",
+      "the native part of Ferrobuf is not installed in this JavaScript runtime: rebuild the native app with react-native-ferrobuf " +
+        "and the generated C++ linked in",
+      typeName,
+    );
+  }
+  return found;
+}
+
+function makeSupport(): Support {
+  const scratch = new ArrayBuffer(SCRATCH_SIZE);
+  // Its own property, so that `scratch.slice(…)` is the built-in method at the cost of a plain call.
+  Object.defineProperty(scratch, "slice", { value: bufferSlice });
+  return {
+    error: (code, detail, path, offset) => new FerrobufError(code, detail, path, offset),
+    list: (...items) => items,
+    append: (array, ...items) => {
+      apply(arrayPush, array, items);
+    },
+    push: arrayPush,
+    entries: (...pairs) => {
+      const object = createObject(null);
+      for (let at = 0; at < pairs.length; at += 2) {
+        object[pairs[at]] = pairs[at + 1];
+      }
+      return object;
+    },
+    addEntries: (object, ...pairs) => {
+      for (let at = 0; at < pairs.length; at += 2) {
+        object[pairs[at]] = pairs[at + 1];
+      }
+    },
+    bytes: (buffer, offset, length) => new U8(buffer, offset, length),
+    own,
+    scratch,
+  };
+}
