@@ -1,1 +1,13 @@
-//! Placeholder.
+//! Runs JavaScript in Hermes, linked with the glue and the Rust codec of one generated module.
+//!
+//! The module holds the schemas of `example/`, the tests and the conformance suite, so that one host serves tests, demo,
+//! benches and conformance alike. [`Bundle`] makes one script of TypeScript and compiles it to the optimized bytecode that an
+//! app would ship; [`Host`] is one runtime that runs it.
+
+mod bundle;
+mod digest;
+mod host;
+mod sys;
+
+pub use bundle::{Bundle, BundleError};
+pub use host::{Host, HostError, Native};

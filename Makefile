@@ -1,0 +1,53 @@
+# The chores of this project. `make` lists them. Each installs what it needs and runs from a fresh clone.
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+
+CACHE ?= $(or $(FERROBUF_CACHE),$(HOME)/.cache/ferrobuf)
+CLANG_FORMAT = $(CACHE)/clang-format-14.0.6/clang-format
+BIN = tests/js/node_modules/.bin
+HOST = target/debug/ferrobuf-host
+CPP_FILES = $(shell git ls-files '*.cpp' '*.hpp' '*.h' ':!tests/golden')
+TEXT_FILES = $(shell git ls-files '*.ts' '*.tsx' '*.js' '*.mjs' '*.json' ':!tests/golden' ':!*package-lock.json')
+
+.PHONY: help setup demo test lint rust-test js-test conformance format clean
+
+help: ## List the chores
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
+
+setup: ## Install tools and build Hermes, where they are missing
+	@tests/setup/tools.sh
+	@tests/setup/npm.sh tests/js
+	@tests/setup/conformance.sh
+	@tests/setup/hermes.sh
+
+test: setup lint rust-test js-test conformance ## Run every check and test
+
+lint: setup ## Formatting, clippy, rustdoc, TypeScript
+	cargo fmt --all --check
+	$(CLANG_FORMAT) --dry-run --Werror $(CPP_FILES)
+	$(BIN)/prettier --check --log-level warn $(TEXT_FILES)
+	cargo clippy -q --workspace --all-targets --locked -- -D warnings
+	RUSTDOCFLAGS="-D warnings" cargo doc -q --workspace --no-deps --locked
+
+rust-test: setup ## Tests of the Rust crates
+	cargo test --workspace --locked
+
+$(HOST): FORCE
+	@cargo build -q --locked -p ferrobuf-host
+
+js-test: setup $(HOST) ## Tests of the generated TypeScript, inside Hermes
+	$(HOST) --test $(shell git ls-files 'tests/js/*.test.ts')
+
+format: setup ## Format all sources
+	cargo fmt --all
+	$(CLANG_FORMAT) -i $(CPP_FILES)
+	$(BIN)/prettier --write --log-level warn $(TEXT_FILES)
+
+clean: ## Remove what was built in this checkout; the cache stays
+	cargo clean
+	rm -rf tests/js/node_modules tests/js/generated example/generated
+
+.PHONY: FORCE
+FORCE:

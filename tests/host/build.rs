@@ -1,0 +1,75 @@
+//! Compiles the C++ half of the host and links Hermes, which `tests/setup/hermes.sh` has built.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+/// Version of the crate that carries Hermes; the cache has one folder for each.
+const HERMES: &str = "hermes-engine-0.0.1";
+
+fn main() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let hermes = cache().join(HERMES);
+    compile_cpp(&root, &hermes);
+    link_hermes(&hermes);
+}
+
+fn cache() -> PathBuf {
+    println!("cargo:rerun-if-env-changed=FERROBUF_CACHE");
+    match env::var_os("FERROBUF_CACHE") {
+        Some(cache) => PathBuf::from(cache),
+        None => Path::new(&env::var_os("HOME").unwrap_or_default()).join(".cache/ferrobuf"),
+    }
+}
+
+fn compile_cpp(root: &Path, hermes: &Path) {
+    let source = hermes.join("source");
+    let own = root.join("tests/host/cpp");
+    let glue = root.join("rn-binding/cpp");
+    println!("cargo:rerun-if-changed={}", own.display());
+    println!("cargo:rerun-if-changed={}", glue.display());
+    cc::Build::new()
+        .cpp(true)
+        .std("c++20")
+        .warnings(true)
+        .extra_warnings(true)
+        .flag("-Werror")
+        // The glue is measured as an app would run it, whatever profile the Rust side is built with.
+        .opt_level(2)
+        // As Hermes itself is compiled: its headers declare more with it.
+        .define("JSI_UNSTABLE", None)
+        .include(&own)
+        .include(&glue)
+        .flag(format!("-isystem{}", source.join("API").display()))
+        .flag(format!("-isystem{}", source.join("API/jsi").display()))
+        .flag(format!("-isystem{}", source.join("public").display()))
+        .files(sources(&own))
+        .files(sources(&glue))
+        .compile("ferrobuf_host_cpp");
+}
+
+/// The `.cpp` files of a folder, sorted.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
+        .into_iter()
+        .flatten()
+        .filter_map(|entry| Some(entry.ok()?.path()))
+        .filter(|path| path.extension().is_some_and(|extension| extension == "cpp"))
+        .collect();
+    files.sort();
+    files
+}
+
+fn link_hermes(hermes: &Path) {
+    let archive = hermes.join("lib/libhermes.a");
+    println!("cargo:rerun-if-changed={}", archive.display());
+    assert!(
+        archive.exists(),
+        "no Hermes at {}: run `make setup` first",
+        archive.display()
+    );
+    println!("cargo:rustc-link-search=native={}", hermes.join("lib").display());
+    println!("cargo:rustc-link-lib=static:-bundle=hermes");
+    for library in ["stdc++", "icuuc", "icui18n", "icudata"] {
+        println!("cargo:rustc-link-lib=dylib={library}");
+    }
+}

@@ -1,0 +1,150 @@
+#include "Host.hpp"
+
+#include "Functions.hpp"
+#include "Module.hpp"
+
+#include <hermes/CompileJS.h>
+#include <hermes/hermes.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace jsi = facebook::jsi;
+
+struct ferrobuf_Host {
+  std::unique_ptr<facebook::hermes::HermesRuntime> runtime;
+};
+
+namespace {
+
+ferrobuf_HostText toText(const std::string &string) {
+  // One byte more than needed, so that an empty text has an address too.
+  auto *data = static_cast<uint8_t *>(std::malloc(string.size() + 1));
+  if (data == nullptr) {
+    return {nullptr, 0};
+  }
+  std::memcpy(data, string.data(), string.size());
+  return {data, string.size()};
+}
+
+// Runs `body` and turns whatever it throws into text.
+template <typename Body>
+bool guarded(ferrobuf_HostText *error, Body body) {
+  try {
+    body();
+    return true;
+  } catch (const jsi::JSError &e) {
+    // Hermes puts "Name: message" before the frames of the stack, except where a thrown value is no Error.
+    const std::string &stack = e.getStack();
+    bool hasMessage = stack.find(e.getMessage()) != std::string::npos;
+    *error = toText(hasMessage ? stack : e.getMessage() + "\n" + stack);
+  } catch (const std::exception &e) {
+    *error = toText(e.what());
+  } catch (...) {
+    *error = toText("an exception that is no std::exception");
+  }
+  return false;
+}
+
+class BytecodeBuffer : public jsi::Buffer {
+public:
+  BytecodeBuffer(const uint8_t *data, size_t size) : bytes_(data, data + size) {}
+  size_t size() const override { return bytes_.size(); }
+  const uint8_t *data() const override { return bytes_.data(); }
+
+private:
+  std::vector<uint8_t> bytes_;
+};
+
+class Messages : public hermes::DiagnosticHandler {
+public:
+  void handle(const Diagnostic &diagnostic) override {
+    if (diagnostic.kind == Error) {
+      text +=
+          std::to_string(diagnostic.line) + ":" + std::to_string(diagnostic.column) + ": " + diagnostic.message + "\n";
+    }
+  }
+  std::string text;
+};
+
+} // namespace
+
+extern "C" {
+
+ferrobuf_Host *ferrobuf_host_new(const ferrobuf_HostText *args, size_t arg_count, bool install,
+                                 ferrobuf_HostText *error) {
+  auto host = std::make_unique<ferrobuf_Host>();
+  bool ok = guarded(error, [&] {
+    auto config = hermes::vm::RuntimeConfig::Builder().withMicrotaskQueue(true).build();
+    host->runtime = facebook::hermes::makeHermesRuntime(config);
+    std::vector<std::string> strings;
+    for (size_t i = 0; i < arg_count; i++) {
+      strings.emplace_back(reinterpret_cast<const char *>(args[i].data), args[i].len);
+    }
+    ferrobuf::host::defineFunctions(*host->runtime, strings);
+    if (install) {
+      ferrobuf::host::installModule(*host->runtime);
+    }
+  });
+  return ok ? host.release() : nullptr;
+}
+
+void ferrobuf_host_free(ferrobuf_Host *host) {
+  delete host;
+}
+
+bool ferrobuf_host_compile(const uint8_t *source, size_t source_len, const char *url, const uint8_t *map,
+                           size_t map_len, ferrobuf_HostText *out) {
+  return guarded(out, [&] {
+    std::string bytecode;
+    Messages messages;
+    std::optional<std::string_view> sourceMap;
+    if (map_len > 0) {
+      sourceMap = std::string_view(reinterpret_cast<const char *>(map), map_len);
+    }
+    hermes::CompileJSOptions options;
+    options.optimize = true;
+    std::string text(reinterpret_cast<const char *>(source), source_len);
+    if (!hermes::compileJS(text, url, bytecode, options, &messages, sourceMap)) {
+      throw std::runtime_error(messages.text);
+    }
+    *out = toText(bytecode);
+  });
+}
+
+bool ferrobuf_host_run(ferrobuf_Host *host, const uint8_t *bytecode, size_t bytecode_len, const char *url,
+                       ferrobuf_HostText *error) {
+  bool ok = guarded(error, [&] {
+    host->runtime->evaluateJavaScript(std::make_shared<BytecodeBuffer>(bytecode, bytecode_len), url);
+    while (!host->runtime->drainMicrotasks()) {
+    }
+  });
+  std::fflush(stdout);
+  return ok;
+}
+
+double ferrobuf_host_number(ferrobuf_Host *host, const char *name) {
+  ferrobuf_HostText ignored{};
+  double number = std::numeric_limits<double>::quiet_NaN();
+  bool ok = guarded(&ignored, [&] {
+    jsi::Runtime &runtime = *host->runtime;
+    number = runtime.global().getPropertyAsObject(runtime, "host").getProperty(runtime, name).asNumber();
+  });
+  if (!ok) {
+    ferrobuf_host_free_text(ignored);
+  }
+  return number;
+}
+
+void ferrobuf_host_free_text(ferrobuf_HostText text) {
+  std::free(text.data);
+}
+}

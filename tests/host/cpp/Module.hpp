@@ -1,0 +1,10 @@
+// Installs the module that build.rs generated: the one place of the host that knows generated code.
+#pragma once
+
+#include <jsi/jsi.h>
+
+namespace ferrobuf::host {
+
+void installModule(facebook::jsi::Runtime &runtime);
+
+} // namespace ferrobuf::host

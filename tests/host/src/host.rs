@@ -1,0 +1,96 @@
+//! One Hermes runtime.
+
+use std::ffi::{CStr, CString};
+use std::ptr::NonNull;
+
+use thiserror::Error;
+
+use crate::bundle::Bundle;
+use crate::sys::{self, RawHost, RawText};
+
+/// Whether a runtime has the native half of the binding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Native {
+    /// As in an app that is built right.
+    Installed,
+    /// As in an app that forgot to install it.
+    Missing,
+}
+
+/// A runtime with the global object `host` (print, readFile, …; see `tests/js/host.d.ts`).
+#[derive(Debug)]
+pub struct Host {
+    raw: NonNull<RawHost>,
+}
+
+/// What went wrong in a script, with the JavaScript stack.
+#[derive(Debug, Error)]
+#[error("{0}")]
+pub struct HostError(String);
+
+impl Host {
+    /// Makes a runtime; `args` become `host.args`.
+    ///
+    /// # Errors
+    /// When the runtime cannot be made or the module refuses to be installed.
+    pub fn new(native: Native, args: &[String]) -> Result<Host, HostError> {
+        let args: Vec<RawText> = args
+            .iter()
+            .map(|arg| RawText {
+                data: arg.as_ptr().cast_mut(),
+                len: arg.len(),
+            })
+            .collect();
+        let mut error = RawText::EMPTY;
+        // SAFETY: `args` outlives the call, which copies and does not write through it; `error` is writable.
+        let raw =
+            unsafe { sys::ferrobuf_host_new(args.as_ptr(), args.len(), native == Native::Installed, &raw mut error) };
+        match NonNull::new(raw) {
+            Some(raw) => Ok(Host { raw }),
+            None => Err(HostError(error.take_string())),
+        }
+    }
+
+    /// Runs a bundle to its end, microtasks included.
+    ///
+    /// # Errors
+    /// When the script throws: the message and the stack.
+    pub fn run(&mut self, bundle: &Bundle) -> Result<(), HostError> {
+        let url = c_url(bundle.url());
+        let bytecode = bundle.bytecode();
+        let mut error = RawText::EMPTY;
+        // SAFETY: `raw` is alive until drop; all pointers outlive the call, which copies the bytecode.
+        let ok = unsafe {
+            sys::ferrobuf_host_run(
+                self.raw.as_ptr(),
+                bytecode.as_ptr(),
+                bytecode.len(),
+                url.as_ptr(),
+                &raw mut error,
+            )
+        };
+        if ok {
+            Ok(())
+        } else {
+            Err(HostError(error.take_string()))
+        }
+    }
+
+    /// A number that a script left in the object `host`: `exitCode`, `passed`, `failed`. NaN when there is none.
+    pub fn number(&mut self, name: &CStr) -> f64 {
+        // SAFETY: `raw` is alive until drop, and the name ends with a zero.
+        unsafe { sys::ferrobuf_host_number(self.raw.as_ptr(), name.as_ptr()) }
+    }
+}
+
+impl Drop for Host {
+    fn drop(&mut self) {
+        // SAFETY: made by `ferrobuf_host_new`, freed only here.
+        unsafe { sys::ferrobuf_host_free(self.raw.as_ptr()) };
+    }
+}
+
+/// A name for stack traces; zero bytes, which no path has, are dropped.
+pub(crate) fn c_url(url: &str) -> CString {
+    CString::new(url.replace('\0', "")).unwrap_or_default()
+}

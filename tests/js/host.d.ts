@@ -1,0 +1,26 @@
+/** What the Hermes host offers to scripts; tests/host/cpp/Functions.cpp defines it. */
+interface HermesHost {
+  /** Writes the values, joined by blanks, and a line feed to standard output. */
+  print(...values: unknown[]): void;
+  /** Reads a whole file; throws when there is none. */
+  readFile(path: string): ArrayBuffer;
+  /** Reads `length` bytes from standard input, fewer when it ends; `undefined` when it has ended before. */
+  readStdin(length: number): ArrayBuffer | undefined;
+  /** Writes the bytes to standard output and flushes. */
+  writeStdout(...chunks: (ArrayBuffer | Uint8Array)[]): void;
+  /** SHA-256 of the bytes, 64 hexadecimal digits. */
+  sha256(bytes: ArrayBuffer | Uint8Array): string;
+  /** Nanoseconds of a clock that never goes back. */
+  now(): number;
+  /** Collects garbage. */
+  gc(): void;
+  /** Arguments after the script's name. */
+  readonly args: readonly string[];
+  /** Exit code of the process, 0 at first. */
+  exitCode: number;
+  /** Tests that passed and failed so far; the harness counts. */
+  passed?: number;
+  failed?: number;
+}
+
+declare const host: HermesHost;
