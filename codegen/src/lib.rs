@@ -8,4 +8,8 @@
 //! Each arrow is a function on plain data. After `check`, emitting cannot fail.
 
 pub mod emit;
+pub mod error;
+pub mod load;
+pub mod lower;
 pub mod model;
+pub mod naming;

@@ -1,0 +1,193 @@
+//! Sources or a descriptor set in, a resolved `DescriptorPool` out. The only place that uses protox.
+//!
+//! Each file is read and parsed once, then the files are added to the pool in order of their imports. What protox refuses
+//! although protoc accepts it is worked around here (see [`adapt`]); what it accepts although protoc does not is refused by
+//! `lower::check`. All problems are collected: a file that fails only keeps those from being resolved that import it.
+
+mod adapt;
+mod edition;
+mod guess;
+mod imports;
+mod reader;
+mod resolve;
+mod roots;
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, HashMap};
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use prost_reflect::DescriptorPool;
+use prost_types::{FileDescriptorProto, SourceCodeInfo};
+use protox::prost::Message as _;
+
+use crate::error::{Diagnostic, Diagnostics, Place, Problem, Source};
+pub use adapt::Original;
+use reader::Reader;
+
+/// What to load.
+#[derive(Clone, Debug, Default)]
+pub struct LoadOptions {
+    /// Files, folders (searched for `*.proto`), or import paths.
+    pub inputs: Vec<PathBuf>,
+    /// Folders that imports are relative to, in order. When empty, they are guessed from the inputs.
+    pub includes: Vec<PathBuf>,
+    /// A `FileDescriptorSet` to read instead of sources; `inputs` then names files in it, none meaning all.
+    pub descriptor_set: Option<PathBuf>,
+}
+
+/// Everything that was read, resolved.
+#[derive(Debug)]
+pub struct Loaded {
+    /// All files, with their names resolved. It holds no source info; `files` does.
+    pub pool: DescriptorPool,
+    /// The files by import path.
+    pub files: BTreeMap<String, LoadedFile>,
+    /// Paths of all files read from disk, sorted.
+    pub read: Vec<PathBuf>,
+    locations: RefCell<HashMap<String, Arc<SourceCodeInfo>>>,
+}
+
+/// One file of [`Loaded`].
+#[derive(Debug)]
+pub struct LoadedFile {
+    /// Its text.
+    pub source: Arc<Source>,
+    /// Comments by the path of the element that they belong to.
+    pub comments: HashMap<Box<[i32]>, Comments>,
+    /// Whether code was asked for, rather than it being imported only.
+    pub input: bool,
+    /// Fields that had to be renamed in the pool, by path, as the file has them.
+    pub originals: HashMap<Box<[i32]>, Original>,
+}
+
+/// Comments of one element, as `SourceCodeInfo.Location` has them.
+#[derive(Clone, Debug, Default)]
+pub struct Comments {
+    /// Before it.
+    pub leading: Option<String>,
+    /// After it.
+    pub trailing: Option<String>,
+}
+
+/// A file between being parsed and being resolved.
+struct Parsed {
+    descriptor: FileDescriptorProto,
+    source: Arc<Source>,
+    input: bool,
+}
+
+/// Reads and resolves everything that `options` name.
+///
+/// # Errors
+///
+/// Everything that is wrong with the inputs, at once.
+pub fn load(options: &LoadOptions) -> Result<Loaded, Diagnostics> {
+    if let Some(path) = &options.descriptor_set {
+        return load_descriptor_set(path, &options.inputs);
+    }
+    let (reader, names) = Reader::disk(&options.inputs, &options.includes)?;
+    load_with(reader, &names)
+}
+
+/// The same for files in memory, by import path; all of them are inputs.
+///
+/// # Errors
+///
+/// As [`load`].
+pub fn load_sources<N: Into<String>, T: Into<String>>(
+    files: impl IntoIterator<Item = (N, T)>,
+) -> Result<Loaded, Diagnostics> {
+    let files: BTreeMap<String, String> = files
+        .into_iter()
+        .map(|(name, text)| (name.into(), text.into()))
+        .collect();
+    let names: Vec<String> = files.keys().cloned().collect();
+    load_with(Reader::memory(files), &names)
+}
+
+fn load_with(mut reader: Reader, inputs: &[String]) -> Result<Loaded, Diagnostics> {
+    let mut problems = Diagnostics::default();
+    let parsed = imports::parse_all(&mut reader, inputs, &mut problems);
+    let mut loaded = resolve::resolve(parsed, problems)?;
+    loaded.read = reader.into_read();
+    Ok(loaded)
+}
+
+fn load_descriptor_set(path: &std::path::Path, inputs: &[PathBuf]) -> Result<Loaded, Diagnostics> {
+    let bytes = reader::read_bytes(path)?;
+    let set = prost_types::FileDescriptorSet::decode(bytes.as_slice()).map_err(|error| Problem::DescriptorSet {
+        path: path.to_owned(),
+        reason: error.to_string(),
+    })?;
+    let mut problems = Diagnostics::default();
+    let mut parsed = BTreeMap::new();
+    for descriptor in set.file {
+        let name = descriptor.name().to_owned();
+        let source = Arc::new(Source {
+            name: name.clone(),
+            text: String::new(),
+        });
+        if descriptor.syntax() == "editions" {
+            let edition = "2023 or later".to_owned();
+            problems.push(Diagnostic::at(Problem::Edition { edition }, Place::file(source)));
+            continue;
+        }
+        if let Err(reason) = adapt::check_set_file(&descriptor) {
+            let path = path.to_owned();
+            return Err(Problem::DescriptorSet { path, reason }.into());
+        }
+        let input = inputs.is_empty() && !name.starts_with("google/protobuf/");
+        parsed.insert(
+            name,
+            Parsed {
+                descriptor,
+                source,
+                input,
+            },
+        );
+    }
+    for input in inputs {
+        let name = input.to_string_lossy().replace('\\', "/");
+        match parsed.get_mut(&name) {
+            Some(file) => file.input = true,
+            None => problems.push(Diagnostic::new(Problem::InputNotFound { path: input.clone() })),
+        }
+    }
+    let mut loaded = resolve::resolve(parsed, problems)?;
+    loaded.read = vec![path.to_owned()];
+    Ok(loaded)
+}
+
+impl Loaded {
+    /// The place of the element with this descriptor path in a file; the whole file when it is not known.
+    pub fn place(&self, file: &str, path: &[i32], label: &str) -> Option<Place> {
+        let source = &self.files.get(file)?.source;
+        let locations = self.locations(file, source);
+        let span = locations
+            .location
+            .iter()
+            .find(|location| location.path == path)
+            .and_then(|location| source.descriptor_span(&location.span));
+        Some(match span {
+            Some(span) => Place::span(Arc::clone(source), span, label),
+            None => Place::file(Arc::clone(source)),
+        })
+    }
+
+    /// Locations are dropped after loading, since they would be most of the memory; for a problem the file is parsed again.
+    fn locations(&self, file: &str, source: &Source) -> Arc<SourceCodeInfo> {
+        if let Some(locations) = self.locations.borrow().get(file) {
+            return Arc::clone(locations);
+        }
+        let locations = imports::parse(file, source)
+            .ok()
+            .and_then(|descriptor| descriptor.source_code_info)
+            .unwrap_or_default();
+        let locations = Arc::new(locations);
+        self.locations
+            .borrow_mut()
+            .insert(file.to_owned(), Arc::clone(&locations));
+        locations
+    }
+}

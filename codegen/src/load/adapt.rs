@@ -1,0 +1,183 @@
+//! Small changes to descriptors that keep prost-reflect from refusing what protoc accepts.
+//!
+//! - Public imports of public imports: prost-reflect looks one step far only, so they are added to the importer's list.
+//! - Field names that are equal but for case and underscores: such a field gets another name in the pool, and `lower` takes the
+//!   right one from [`Original`]. The rule that protoc has (JSON names must differ) is checked in `lower::check`.
+//! - Synthetic oneofs whose name another element has already.
+
+use std::collections::{HashMap, HashSet};
+
+use prost_types::{DescriptorProto, FileDescriptorProto};
+
+/// Name and `json_name` of a renamed field as its file has them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Original {
+    /// `field_name`.
+    pub name: String,
+    /// What the `json_name` option says, if anything.
+    pub json_name: Option<String>,
+}
+
+/// Renames what has to be renamed, and says what it was.
+pub fn rename_fields(file: &mut FileDescriptorProto) -> HashMap<Box<[i32]>, Original> {
+    let mut originals = HashMap::new();
+    let mut path = vec![4, 0];
+    for (index, message) in file.message_type.iter_mut().enumerate() {
+        path[1] = to_i32(index);
+        rename_in(message, &mut path, &mut originals);
+    }
+    originals
+}
+
+fn rename_in(message: &mut DescriptorProto, path: &mut Vec<i32>, originals: &mut HashMap<Box<[i32]>, Original>) {
+    rename_synthetic_oneofs(message);
+    let mut folded = HashSet::with_capacity(message.field.len());
+    let mut json = HashSet::with_capacity(message.field.len());
+    let mut clashing = Vec::new();
+    for (index, field) in message.field.iter().enumerate() {
+        let new_fold = folded.insert(fold(field.name()));
+        let new_json = json.insert(json_name(field));
+        if !new_fold || !new_json {
+            clashing.push((index, new_fold));
+        }
+    }
+    for (index, keep_name) in clashing {
+        let field = &message.field[index];
+        let original = Original {
+            name: field.name().to_owned(),
+            json_name: field.json_name.clone(),
+        };
+        // Digits only after the letter, so that folding changes nothing; the count makes it unique.
+        let mut count = 0;
+        let free = loop {
+            let name = format!("renamed{}x{count}", field.number());
+            if folded.insert(name.clone()) && json.insert(name.clone()) && !declares(message, &name) {
+                break name;
+            }
+            count += 1;
+        };
+        let field = &mut message.field[index];
+        if !keep_name {
+            field.name = Some(free.clone());
+        }
+        field.json_name = Some(free);
+        let mut field_path = path.clone();
+        field_path.extend([2, to_i32(index)]);
+        originals.insert(field_path.into(), original);
+    }
+    for (index, nested) in message.nested_type.iter_mut().enumerate() {
+        path.extend([3, to_i32(index)]);
+        rename_in(nested, path, originals);
+        path.truncate(path.len() - 2);
+    }
+}
+
+/// protoc puts `X` before the name until it is free; protox does not look.
+fn rename_synthetic_oneofs(message: &mut DescriptorProto) {
+    for field in 0..message.field.len() {
+        let field = &message.field[field];
+        if field.proto3_optional != Some(true) {
+            continue;
+        }
+        let Some(index) = field.oneof_index.and_then(|index| usize::try_from(index).ok()) else {
+            continue;
+        };
+        let Some(oneof) = message.oneof_decl.get(index) else {
+            continue;
+        };
+        let mut name = oneof.name().to_owned();
+        let others = message
+            .oneof_decl
+            .iter()
+            .enumerate()
+            .filter(|(other, _)| *other != index);
+        let others: HashSet<&str> = others.map(|(_, oneof)| oneof.name()).collect();
+        let mut changed = false;
+        while others.contains(name.as_str()) || declares(message, &name) {
+            name.insert(0, 'X');
+            changed = true;
+        }
+        if changed {
+            message.oneof_decl[index].name = Some(name);
+        }
+    }
+}
+
+/// Whether the message's scope has the name, oneofs aside.
+fn declares(message: &DescriptorProto, name: &str) -> bool {
+    message.field.iter().any(|field| field.name() == name)
+        || message.extension.iter().any(|field| field.name() == name)
+        || message.nested_type.iter().any(|nested| nested.name() == name)
+        || message
+            .enum_type
+            .iter()
+            .any(|enumeration| enumeration.name() == name || enumeration.value.iter().any(|value| value.name() == name))
+}
+
+/// What prost-reflect compares.
+fn fold(name: &str) -> String {
+    name.chars()
+        .filter(|&c| c != '_')
+        .map(|c| c.to_ascii_lowercase())
+        .collect()
+}
+
+fn json_name(field: &prost_types::FieldDescriptorProto) -> String {
+    field
+        .json_name
+        .clone()
+        .unwrap_or_else(|| crate::naming::case::json(field.name()))
+}
+
+/// Adds to each file the files that come to it through public imports.
+pub fn flatten_public_imports(file: &mut FileDescriptorProto, public: &HashMap<String, Vec<String>>) {
+    let mut listed: HashSet<String> = file.dependency.iter().cloned().collect();
+    let mut next = 0;
+    // Grows while it runs: what is added is looked through too.
+    while next < file.dependency.len() {
+        for name in public.get(&file.dependency[next]).into_iter().flatten() {
+            if listed.insert(name.clone()) {
+                file.dependency.push(name.clone());
+            }
+        }
+        next += 1;
+    }
+}
+
+/// What a file's own public imports are.
+pub fn public_imports(file: &FileDescriptorProto) -> Vec<String> {
+    file.public_dependency
+        .iter()
+        .filter_map(|&index| file.dependency.get(usize::try_from(index).ok()?).cloned())
+        .collect()
+}
+
+/// Refuses descriptors on which prost-reflect would panic: those of protoc and protox are never like that.
+pub fn check_set_file(file: &FileDescriptorProto) -> Result<(), String> {
+    fn message(descriptor: &DescriptorProto) -> Result<(), String> {
+        for field in descriptor.field.iter().chain(&descriptor.extension) {
+            check_default(field)?;
+        }
+        descriptor.nested_type.iter().try_for_each(message)
+    }
+    if file.name().is_empty() {
+        return Err("a file in it has no name".to_owned());
+    }
+    file.extension.iter().try_for_each(check_default)?;
+    file.message_type.iter().try_for_each(message)
+}
+
+fn check_default(field: &prost_types::FieldDescriptorProto) -> Result<(), String> {
+    let is_bytes = field.r#type == Some(prost_types::field_descriptor_proto::Type::Bytes as i32);
+    if is_bytes && !field.default_value().is_ascii() {
+        return Err(format!(
+            "the default of bytes field \"{}\" is not escaped",
+            field.name()
+        ));
+    }
+    Ok(())
+}
+
+fn to_i32(index: usize) -> i32 {
+    i32::try_from(index).unwrap_or(i32::MAX)
+}

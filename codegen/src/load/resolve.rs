@@ -1,0 +1,144 @@
+//! Adds parsed files to the pool in order of their imports.
+
+pub mod convert;
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+use prost_reflect::DescriptorPool;
+use prost_types::SourceCodeInfo;
+
+use super::{Comments, Loaded, LoadedFile, Parsed, adapt, imports};
+use crate::error::{Diagnostic, Diagnostics, Place, Problem};
+
+/// Resolves the files; fails with all problems, those found before among them.
+pub fn resolve(mut parsed: BTreeMap<String, Parsed>, mut problems: Diagnostics) -> Result<Loaded, Diagnostics> {
+    let order = order(&parsed, &mut problems);
+    let public: HashMap<String, Vec<String>> = parsed
+        .iter()
+        .map(|(name, file)| (name.clone(), adapt::public_imports(&file.descriptor)))
+        .collect();
+    let mut pool = DescriptorPool::new();
+    let mut files = BTreeMap::new();
+    for name in order {
+        let Some(Parsed {
+            mut descriptor,
+            source,
+            input,
+        }) = parsed.remove(&name)
+        else {
+            continue;
+        };
+        if !descriptor
+            .dependency
+            .iter()
+            .all(|dependency| files.contains_key(dependency))
+        {
+            // The import failed and is reported; what this file lacks for it would only be noise.
+            continue;
+        }
+        let info = descriptor.source_code_info.take().unwrap_or_default();
+        let originals = adapt::rename_fields(&mut descriptor);
+        adapt::flatten_public_imports(&mut descriptor, &public);
+        if pool.add_file_descriptor_proto(descriptor.clone()).is_err() {
+            // Once more with the locations, for an error that has them.
+            descriptor.source_code_info = match imports::parse(&name, &source) {
+                Ok(again) if !source.text.is_empty() => again.source_code_info,
+                _ => Some(info),
+            };
+            if let Err(error) = pool.add_file_descriptor_proto(descriptor) {
+                problems.append(convert::descriptor_error(error, &name, &source));
+                continue;
+            }
+            continue;
+        }
+        let comments = comments(info);
+        files.insert(
+            name,
+            LoadedFile {
+                source,
+                comments,
+                input,
+                originals,
+            },
+        );
+    }
+    problems.into_result(Loaded {
+        pool,
+        files,
+        read: Vec::new(),
+        locations: RefCell::new(HashMap::new()),
+    })
+}
+
+fn comments(info: SourceCodeInfo) -> HashMap<Box<[i32]>, Comments> {
+    info.location
+        .into_iter()
+        .filter(|location| location.leading_comments.is_some() || location.trailing_comments.is_some())
+        .map(|location| {
+            let comments = Comments {
+                leading: location.leading_comments,
+                trailing: location.trailing_comments,
+            };
+            (location.path.into(), comments)
+        })
+        .collect()
+}
+
+/// Names of the files, imports before importers. Files of a cycle are left out and reported.
+fn order(parsed: &BTreeMap<String, Parsed>, problems: &mut Diagnostics) -> Vec<String> {
+    let mut order = Vec::with_capacity(parsed.len());
+    let mut done: HashMap<&str, bool> = HashMap::new();
+    for name in parsed.keys() {
+        if done.contains_key(name.as_str()) {
+            continue;
+        }
+        // A stack of our own: import chains may be longer than the call stack is deep.
+        let mut stack: Vec<(&str, usize)> = vec![(name, 0)];
+        done.insert(name, false);
+        while let Some((current, next)) = stack.last_mut() {
+            let (current, index) = (*current, *next);
+            *next += 1;
+            let Some(dependency) = parsed[current].descriptor.dependency.get(index) else {
+                done.insert(current, true);
+                order.push(current.to_owned());
+                stack.pop();
+                continue;
+            };
+            match (parsed.get_key_value(dependency), done.get(dependency.as_str())) {
+                (None, _) | (_, Some(true)) => {}
+                (Some((dependency, _)), None) => {
+                    done.insert(dependency, false);
+                    stack.push((dependency, 0));
+                }
+                (Some(_), Some(false)) => problems.push(cycle(&stack, dependency, &parsed[current])),
+            }
+        }
+    }
+    order
+}
+
+fn cycle(stack: &[(&str, usize)], back_to: &str, importer: &Parsed) -> Diagnostic {
+    let start = stack.iter().position(|(name, _)| *name == back_to).unwrap_or_default();
+    let mut names: Vec<&str> = stack[start..].iter().map(|(name, _)| *name).collect();
+    names.push(back_to);
+    let problem = Problem::ImportCycle {
+        cycle: names.join(" -> "),
+    };
+    let index = importer.descriptor.dependency.iter().position(|name| name == back_to);
+    let path = [3, index.and_then(|index| i32::try_from(index).ok()).unwrap_or_default()];
+    let span = importer
+        .descriptor
+        .source_code_info
+        .iter()
+        .flat_map(|info| &info.location)
+        .find(|location| location.path == path)
+        .and_then(|location| importer.source.descriptor_span(&location.span));
+    let source = Arc::clone(&importer.source);
+    let place = match span {
+        Some(span) => Place::span(source, span, "closes the cycle"),
+        None => Place::file(source),
+    };
+    Diagnostic::at(problem, place)
+}
