@@ -27,7 +27,8 @@ fn compile_cpp(root: &Path, hermes: &Path) {
     let glue = root.join("rn-binding/cpp");
     println!("cargo:rerun-if-changed={}", own.display());
     println!("cargo:rerun-if-changed={}", glue.display());
-    cc::Build::new()
+    let mut build = cc::Build::new();
+    build
         .cpp(true)
         .std("c++20")
         .warnings(true)
@@ -43,8 +44,26 @@ fn compile_cpp(root: &Path, hermes: &Path) {
         .flag(format!("-isystem{}", source.join("API/jsi").display()))
         .flag(format!("-isystem{}", source.join("public").display()))
         .files(sources(&own))
-        .files(sources(&glue))
-        .compile("ferrobuf_host_cpp");
+        .files(sources(&glue));
+    sanitize(&mut build);
+    build.compile("ferrobuf_host_cpp");
+}
+
+/// `FERROBUF_SANITIZE=address,undefined` checks the C++ half as it runs; `make sanitize` uses it. Hermes and Rust stay as they are.
+fn sanitize(build: &mut cc::Build) {
+    println!("cargo:rerun-if-env-changed=FERROBUF_SANITIZE");
+    if let Ok(sanitizers) = env::var("FERROBUF_SANITIZE") {
+        build
+            .flag(format!("-fsanitize={sanitizers}"))
+            // vptr needs type information of every class, and Hermes has none for its own.
+            .flag("-fno-sanitize=vptr")
+            .flag("-fno-sanitize-recover=all");
+        // By name: rustc links without the compiler's default libraries, the sanitizers' among them.
+        for sanitizer in sanitizers.split(',') {
+            let library = if sanitizer == "undefined" { "ubsan" } else { "asan" };
+            println!("cargo:rustc-link-arg=-l{library}");
+        }
+    }
 }
 
 /// The `.cpp` files of a folder, sorted.

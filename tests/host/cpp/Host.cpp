@@ -42,10 +42,8 @@ bool guarded(ferrobuf_HostText *error, Body body) {
     body();
     return true;
   } catch (const jsi::JSError &e) {
-    // Hermes puts "Name: message" before the frames of the stack, except where a thrown value is no Error.
-    const std::string &stack = e.getStack();
-    bool hasMessage = stack.find(e.getMessage()) != std::string::npos;
-    *error = toText(hasMessage ? stack : e.getMessage() + "\n" + stack);
+    // The stack of an Error opens with its name and message. Anything else that is thrown has no stack of its own.
+    *error = toText(e.value().isObject() ? e.getStack() : "thrown: " + e.getMessage());
   } catch (const std::exception &e) {
     *error = toText(e.what());
   } catch (...) {

@@ -65,6 +65,8 @@ impl Bundle {
             .args(["--sourcemap=external", "--sources-content=false"])
             .arg(format!("--tsconfig={}", tests.join("tsconfig.json").display()))
             .arg(format!("--outfile={}", script.display()))
+            // A sanitizer that is loaded into this process is none of its business.
+            .env_remove("LD_PRELOAD")
             .status()
             .map_err(|source| BundleError::Tool { program, source })?;
         if !status.success() {
