@@ -35,15 +35,23 @@ ferrobuf_HostText toText(const std::string &string) {
   return {data, string.size()};
 }
 
+// What was thrown, as a person wants to read it.
+std::string describe(const jsi::JSError &error, jsi::Runtime *runtime) {
+  // The stack of an Error opens with its name and message. Anything else that is thrown has no stack of its own.
+  if (error.value().isObject() || runtime == nullptr) {
+    return error.getStack();
+  }
+  return "thrown: " + jsi::Value(*runtime, error.value()).toString(*runtime).utf8(*runtime);
+}
+
 // Runs `body` and turns whatever it throws into text.
 template <typename Body>
-bool guarded(ferrobuf_HostText *error, Body body) {
+bool guarded(ferrobuf_HostText *error, jsi::Runtime *runtime, Body body) {
   try {
     body();
     return true;
   } catch (const jsi::JSError &e) {
-    // The stack of an Error opens with its name and message. Anything else that is thrown has no stack of its own.
-    *error = toText(e.value().isObject() ? e.getStack() : "thrown: " + e.getMessage());
+    *error = toText(describe(e, runtime));
   } catch (const std::exception &e) {
     *error = toText(e.what());
   } catch (...) {
@@ -80,7 +88,7 @@ extern "C" {
 ferrobuf_Host *ferrobuf_host_new(const ferrobuf_HostText *args, size_t arg_count, bool install,
                                  ferrobuf_HostText *error) {
   auto host = std::make_unique<ferrobuf_Host>();
-  bool ok = guarded(error, [&] {
+  bool ok = guarded(error, nullptr, [&] {
     auto config = hermes::vm::RuntimeConfig::Builder().withMicrotaskQueue(true).build();
     host->runtime = facebook::hermes::makeHermesRuntime(config);
     std::vector<std::string> strings;
@@ -101,7 +109,7 @@ void ferrobuf_host_free(ferrobuf_Host *host) {
 
 bool ferrobuf_host_compile(const uint8_t *source, size_t source_len, const char *url, const uint8_t *map,
                            size_t map_len, ferrobuf_HostText *out) {
-  return guarded(out, [&] {
+  return guarded(out, nullptr, [&] {
     std::string bytecode;
     Messages messages;
     std::optional<std::string_view> sourceMap;
@@ -120,7 +128,7 @@ bool ferrobuf_host_compile(const uint8_t *source, size_t source_len, const char 
 
 bool ferrobuf_host_run(ferrobuf_Host *host, const uint8_t *bytecode, size_t bytecode_len, const char *url,
                        ferrobuf_HostText *error) {
-  bool ok = guarded(error, [&] {
+  bool ok = guarded(error, host->runtime.get(), [&] {
     host->runtime->evaluateJavaScript(std::make_shared<BytecodeBuffer>(bytecode, bytecode_len), url);
     while (!host->runtime->drainMicrotasks()) {
     }
@@ -132,7 +140,7 @@ bool ferrobuf_host_run(ferrobuf_Host *host, const uint8_t *bytecode, size_t byte
 double ferrobuf_host_number(ferrobuf_Host *host, const char *name) {
   ferrobuf_HostText ignored{};
   double number = std::numeric_limits<double>::quiet_NaN();
-  bool ok = guarded(&ignored, [&] {
+  bool ok = guarded(&ignored, host->runtime.get(), [&] {
     jsi::Runtime &runtime = *host->runtime;
     number = runtime.global().getPropertyAsObject(runtime, "host").getProperty(runtime, name).asNumber();
   });
