@@ -1,26 +1,88 @@
-//! The TypeScript target.
+//! The TypeScript target: one module per `.proto` file, and an index of them.
+//!
+//! Model in, view structs with final strings, template out. What the generated code means at run time stands in
+//! `rn-binding/src`; it is reached through names that start with `$`, which no name of a schema can hold, so that messages may
+//! be called `Object`, `Map` or `Error`.
 
-use serde::Serialize;
+mod defaults;
+mod docs;
+mod enumeration;
+mod imports;
+mod index;
+mod literal;
+mod message;
+mod names;
+mod types;
+mod view;
 
 use crate::emit::file::header;
 use crate::emit::{GeneratedFile, template};
-use crate::model::Schema;
+use crate::model::{FileId, Schema};
 
-#[derive(Serialize)]
-struct FileView {
-    header: Vec<String>,
+use imports::Scope;
+use names::Names;
+use view::FileView;
+
+/// What can be chosen about the output.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Module that generated files import the runtime from.
+    pub import: String,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            import: "react-native-ferrobuf/codegen/v1".to_owned(),
+        }
+    }
 }
 
 /// All files of the target, by path.
-pub fn emit(schema: &Schema) -> Vec<GeneratedFile> {
-    let files = schema.files.iter().map(|file| GeneratedFile {
-        path: format!("{}_pb.ts", file.path.trim_end_matches(".proto")),
-        contents: template::render(
-            "typescript/file.ts.tera",
-            &FileView {
-                header: header(Some(&file.path)),
-            },
-        ),
+pub fn emit(schema: &Schema, options: &Options) -> Vec<GeneratedFile> {
+    let names = Names::new(schema);
+    let mut files: Vec<GeneratedFile> = schema
+        .files
+        .iter()
+        .enumerate()
+        .map(|(index, file)| GeneratedFile {
+            path: format!("{}.ts", names::module(file)),
+            contents: template::render(
+                "typescript/file.ts.tera",
+                &file_view(schema, &names, options, FileId(index)),
+            ),
+        })
+        .collect();
+    files.push(GeneratedFile {
+        path: "index.ts".to_owned(),
+        contents: template::render("typescript/index.ts.tera", &index::view(schema, &names)),
     });
-    files.collect()
+    files.sort_by(|a, b| a.path.cmp(&b.path));
+    files
+}
+
+fn file_view(schema: &Schema, names: &Names, options: &Options, id: FileId) -> FileView {
+    let file = schema.file(id);
+    let mut scope = Scope::new(schema, names, id);
+    let messages: Vec<_> = file
+        .messages
+        .iter()
+        .map(|&id| message::view(&mut scope, schema.message(id)))
+        .collect();
+    let enums: Vec<_> = file
+        .enums
+        .iter()
+        .map(|&id| enumeration::view(schema.enumeration(id)))
+        .collect();
+    FileView {
+        header: header(Some(&file.path))
+            .iter()
+            .map(|line| docs::line_comment(line))
+            .collect(),
+        doc: docs::file(&file.doc),
+        imports: scope.into_imports(&options.import),
+        empty: messages.is_empty() && enums.is_empty(),
+        messages,
+        enums,
+    }
 }
