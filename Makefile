@@ -24,12 +24,14 @@ setup: ## Install tools and build Hermes, where they are missing
 
 test: setup lint rust-test js-test conformance ## Run every check and test
 
-lint: setup ## Formatting, clippy, rustdoc, TypeScript
+lint: setup $(HOST) ## Formatting, clippy, rustdoc, TypeScript
 	cargo fmt --all --check
 	$(CLANG_FORMAT) --dry-run --Werror $(CPP_FILES)
 	$(BIN)/prettier --check --log-level warn $(TEXT_FILES)
 	cargo clippy -q --workspace --all-targets --locked -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc -q --workspace --no-deps --locked
+	ln -sfn "$$($(HOST) --generated)" tests/js/generated
+	$(BIN)/tsc -p tests/js
 
 rust-test: setup ## Tests of the Rust crates
 	cargo test --workspace --locked

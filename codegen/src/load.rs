@@ -1,7 +1,7 @@
 //! Sources or a descriptor set in, a resolved `DescriptorPool` out. The only place that uses protox.
 //!
 //! Each file is read and parsed once, then the files are added to the pool in order of their imports. What protox refuses
-//! although protoc accepts it is worked around here (see [`adapt`]); what it accepts although protoc does not is refused by
+//! although protoc accepts it is worked around here (see `adapt`); what it accepts although protoc does not is refused by
 //! `lower::check`. All problems are collected: a file that fails only keeps those from being resolved that import it.
 
 mod adapt;

@@ -50,20 +50,26 @@ pub enum BundleError {
 impl Bundle {
     /// Bundles a TypeScript or JavaScript file with all that it imports, and compiles it.
     ///
-    /// `tests/js/tsconfig.json` says where imports lead: `pb/*` to the generated files, `react-native-ferrobuf` to its sources.
+    /// Imports of `pb/*` lead to what was generated for this host, `react-native-ferrobuf` to its sources; `tests/js/tsconfig.json`
+    /// says the same to editors and to the compiler.
     ///
     /// # Errors
     /// See [`BundleError`].
     pub fn build(entry: &Path) -> Result<Bundle, BundleError> {
-        let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("../js");
-        let program = tests.join("node_modules/.bin/esbuild");
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let program = root.join("tests/js/node_modules/.bin/esbuild");
         let name = entry.file_stem().unwrap_or_default().to_string_lossy();
         let script = Path::new(env!("OUT_DIR")).join(format!("bundles/{name}-{}.js", std::process::id()));
         let status = Command::new(&program)
             .arg(entry)
             .args(["--bundle", "--format=iife", "--target=es2020", "--log-level=warning"])
             .args(["--sourcemap=external", "--sources-content=false"])
-            .arg(format!("--tsconfig={}", tests.join("tsconfig.json").display()))
+            .arg(format!("--alias:pb={}", generated_typescript().display()))
+            .arg(format!(
+                "--alias:react-native-ferrobuf={}",
+                root.join("rn-binding/src").display()
+            ))
+            .arg(r#"--tsconfig-raw={"compilerOptions":{"target":"es2020","verbatimModuleSyntax":true}}"#)
             .arg(format!("--outfile={}", script.display()))
             // A sanitizer that is loaded into this process is none of its business.
             .env_remove("LD_PRELOAD")
@@ -127,6 +133,11 @@ impl Bundle {
     pub fn bytecode(&self) -> &[u8] {
         &self.bytecode
     }
+}
+
+/// Folder of the TypeScript that was generated for this host.
+pub fn generated_typescript() -> &'static Path {
+    Path::new(concat!(env!("OUT_DIR"), "/ts"))
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, BundleError> {

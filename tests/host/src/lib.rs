@@ -9,5 +9,5 @@ mod digest;
 mod host;
 mod sys;
 
-pub use bundle::{Bundle, BundleError};
+pub use bundle::{Bundle, BundleError, generated_typescript};
 pub use host::{Host, HostError, Native};

@@ -1,5 +1,6 @@
 //! `ferrobuf-host SCRIPT [ARGS…]` runs one script, with the rest of the line in `host.args`, and exits with its `host.exitCode`.
 //! `ferrobuf-host --test SCRIPTS…` runs each in a runtime of its own and closes with the sum of their tests.
+//! `ferrobuf-host --generated` prints the folder of the generated TypeScript.
 
 use std::error::Error;
 use std::path::Path;
@@ -10,9 +11,13 @@ use ferrobuf_host::{Bundle, Host, Native};
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let Some((first, rest)) = args.split_first() else {
-        eprintln!("usage: ferrobuf-host SCRIPT [ARGS…] | ferrobuf-host --test SCRIPTS…");
+        eprintln!("usage: ferrobuf-host SCRIPT [ARGS…] | --test SCRIPTS… | --generated");
         return ExitCode::from(2);
     };
+    if first == "--generated" {
+        println!("{}", ferrobuf_host::generated_typescript().display());
+        return ExitCode::SUCCESS;
+    }
     if first == "--test" {
         return test(rest);
     }

