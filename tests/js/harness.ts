@@ -95,6 +95,7 @@ function compare(actual: unknown, expected: unknown, path: string): string | und
   if (typeof actual !== "object" || typeof expected !== "object" || actual === null || expected === null) return differ;
   if (Array.isArray(actual) !== Array.isArray(expected)) return differ;
   if (actual instanceof Uint8Array !== expected instanceof Uint8Array) return differ;
+  if (actual instanceof Uint8Array && expected instanceof Uint8Array) return compareBytes(actual, expected, path);
   const keys = Object.keys(actual);
   const wanted = Object.keys(expected);
   if (keys.join() !== wanted.join()) return `${path}: keys ${keys.join()}, expected ${wanted.join()}`;
@@ -105,6 +106,15 @@ function compare(actual: unknown, expected: unknown, path: string): string | und
       `${path}.${key}`,
     );
     if (difference !== undefined) return difference;
+  }
+  return undefined;
+}
+
+/** {@link compare} for bytes, which may be millions. */
+function compareBytes(actual: Uint8Array, expected: Uint8Array, path: string): string | undefined {
+  if (actual.length !== expected.length) return `${path}: ${actual.length} bytes, expected ${expected.length}`;
+  for (let i = 0; i < actual.length; i++) {
+    if (actual[i] !== expected[i]) return `${path}[${i}]: ${actual[i]}, expected ${expected[i]}`;
   }
   return undefined;
 }

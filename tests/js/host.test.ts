@@ -11,6 +11,7 @@ test("equal tells apart what JavaScript's === does not", () => {
   throws(() => equal({ a: [1, { b: 2n }] }, { a: [1, { b: 3n }] }), { message: "value.a.1.b: 2n, expected 3n" });
   throws(() => equal({ a: 1, b: 2 }, { b: 2, a: 1 }), { message: "value: keys a,b, expected b,a" });
   throws(() => equal(new Uint8Array([1]), [1]), {});
+  throws(() => equal(new Uint8Array([1, 2]), new Uint8Array([1, 3])), { message: "value[1]: 2, expected 3" });
 });
 
 test("throws fails when nothing is thrown", () => {

@@ -53,6 +53,8 @@ jsi::Value print(jsi::Runtime &runtime, const jsi::Value &, const jsi::Value *ar
   }
   line += '\n';
   std::fwrite(line.data(), 1, line.size(), stdout);
+  // Should native code crash, what was printed before it is what one wants to see.
+  std::fflush(stdout);
   return jsi::Value::undefined();
 }
 
