@@ -3,6 +3,7 @@
 //! A [`Problem`] is the sentence and the help, a [`Diagnostic`] adds the place in a `.proto` file, and [`Diagnostics`] collects
 //! them, so that a run reports all of them and not the first. Printing is miette's, or JSON lines for tools.
 
+mod help;
 mod place;
 mod problem;
 
@@ -151,3 +152,20 @@ impl fmt::Display for Diagnostics {
 }
 
 impl std::error::Error for Diagnostics {}
+
+/// The candidate that looks most like `text`, if any looks like it at all.
+pub fn nearest<'a>(text: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    candidates
+        .into_iter()
+        .map(|candidate| {
+            // Case and separators are what people get wrong first.
+            let plain = |text: &str| text.to_lowercase().replace(['_', '-'], "");
+            (
+                strsim::normalized_damerau_levenshtein(&plain(text), &plain(candidate)),
+                candidate,
+            )
+        })
+        .filter(|(likeness, _)| *likeness >= 0.6)
+        .max_by(|(a, first), (b, second)| a.total_cmp(b).then(second.cmp(first)))
+        .map(|(_, candidate)| candidate)
+}

@@ -24,6 +24,7 @@ use protox::prost::Message as _;
 use crate::error::{Diagnostic, Diagnostics, Place, Problem, Source};
 pub use adapt::Original;
 use reader::Reader;
+pub(crate) use reader::read_text;
 
 /// What to load.
 #[derive(Clone, Debug, Default)]

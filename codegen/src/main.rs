@@ -1,28 +1,98 @@
-//! The command line.
-use std::path::PathBuf;
+//! The command line: parse, run, report, exit code.
 
-use ferrobuf_codegen::load::{LoadOptions, load};
-use ferrobuf_codegen::lower::{LowerOptions, lower};
+mod cli;
+mod report;
 
-fn main() -> std::process::ExitCode {
-    let options = LoadOptions {
-        inputs: std::env::args_os().skip(1).map(PathBuf::from).collect(),
-        ..LoadOptions::default()
+use std::process::ExitCode;
+use std::time::Instant;
+
+use clap::Parser as _;
+use ferrobuf_codegen::error::{self, Diagnostics, Problem};
+use ferrobuf_codegen::model::Schema;
+use ferrobuf_codegen::{Options, plan, read, write};
+
+use cli::{Arguments, Cli, Command};
+use report::Reporter;
+
+/// Exit code of `check` when something differs.
+const STALE: u8 = 1;
+
+fn main() -> ExitCode {
+    let command = Cli::parse().command;
+    let (Command::Generate(arguments) | Command::Check(arguments) | Command::Inspect(arguments)) = &command;
+    let reporter = Reporter {
+        format: arguments.message_format,
+        quiet: arguments.quiet,
     };
-    match load(&options).and_then(|loaded| lower(&loaded, &LowerOptions::default())) {
-        Ok(schema) => {
-            match serde_json::to_string_pretty(&schema) {
-                Ok(json) => println!("{json}"),
-                Err(error) => eprintln!("{error}"),
-            }
-            std::process::ExitCode::SUCCESS
-        }
+    let result = match command {
+        Command::Generate(arguments) => generate(&arguments, reporter),
+        Command::Check(arguments) => check(&arguments, reporter),
+        Command::Inspect(arguments) => inspect(arguments),
+    };
+    match result {
+        Ok(code) => code,
         Err(problems) => {
             let code = problems.exit_code();
-            for problem in problems.0 {
-                eprintln!("{:?}", miette::Report::new(problem));
-            }
-            std::process::ExitCode::from(code)
+            reporter.problems(problems);
+            ExitCode::from(code)
         }
     }
+}
+
+fn generate(arguments: &Arguments, reporter: Reporter) -> Result<ExitCode, Diagnostics> {
+    let start = Instant::now();
+    let options = arguments.options()?;
+    if !has_target(&options) {
+        return Err(Problem::NoTargets.into());
+    }
+    let (plan, _) = plan(&options)?;
+    write::apply(&plan)?;
+    reporter.generated(&plan, start.elapsed());
+    Ok(ExitCode::SUCCESS)
+}
+
+fn check(arguments: &Arguments, reporter: Reporter) -> Result<ExitCode, Diagnostics> {
+    let start = Instant::now();
+    let (plan, _) = plan(&arguments.options()?)?;
+    reporter.checked(&plan, start.elapsed());
+    Ok(if plan.is_empty() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::from(STALE)
+    })
+}
+
+fn inspect(mut arguments: Arguments) -> Result<ExitCode, Diagnostics> {
+    let name = arguments.take_type_name();
+    let schema = read(&arguments.options()?)?.schema;
+    let json = match name {
+        None => serde_json::to_string_pretty(&schema),
+        Some(name) => {
+            let message = schema.messages.iter().find(|message| message.full_name == name);
+            let enumeration = schema.enums.iter().find(|enumeration| enumeration.full_name == name);
+            match (message, enumeration) {
+                (Some(message), _) => serde_json::to_string_pretty(message),
+                (None, Some(enumeration)) => serde_json::to_string_pretty(enumeration),
+                (None, None) => return Err(no_such_type(&schema, name)),
+            }
+        }
+    };
+    // The model is plain data with string keys: it always serializes.
+    report::line(&json.unwrap_or_default());
+    Ok(ExitCode::SUCCESS)
+}
+
+fn has_target(options: &Options) -> bool {
+    options.rust_out.is_some() || options.typescript_out.is_some() || options.jsi_out.is_some()
+}
+
+fn no_such_type(schema: &Schema, name: String) -> Diagnostics {
+    let messages = schema.messages.iter().map(|message| message.full_name.as_str());
+    let enums = schema.enums.iter().map(|enumeration| enumeration.full_name.as_str());
+    let names: Vec<&str> = messages.chain(enums).collect();
+    // Someone who leaves out the package means the type of that name.
+    let suffix = format!(".{name}");
+    let nearest = names.iter().find(|candidate| candidate.ends_with(&suffix)).copied();
+    let nearest = nearest.or_else(|| error::nearest(&name, names)).map(str::to_owned);
+    Problem::NoSuchType { name, nearest }.into()
 }

@@ -125,6 +125,103 @@ pub enum Problem {
         /// What the system says.
         error: std::io::Error,
     },
+    /// A file or folder that cannot be written.
+    #[error("cannot write \"{}\": {error}", path.display())]
+    Write {
+        /// The file.
+        path: PathBuf,
+        /// What the system says.
+        error: std::io::Error,
+    },
+    /// An output folder that is a file.
+    #[error("output folder \"{}\" is a file", path.display())]
+    OutputNotFolder {
+        /// The folder.
+        path: PathBuf,
+    },
+    /// A file in the place of a generated one that no earlier run wrote.
+    #[error("\"{}\" exists and was not generated", path.display())]
+    OutputForeign {
+        /// The file.
+        path: PathBuf,
+    },
+    /// Two generated files with one path.
+    #[error("two files want to be \"{first}\"{}", if first == second { String::new() } else { format!(" and \"{second}\", which are one file on some systems") })]
+    OutputClash {
+        /// One path.
+        first: String,
+        /// The other, equal but for case.
+        second: String,
+    },
+    /// A generated file outside of the output folder.
+    #[error("\"{path}\" is outside of the output folder")]
+    OutputOutside {
+        /// Its path.
+        path: String,
+    },
+    /// A manifest that cannot be read.
+    #[error("\"{}\" cannot be understood: {reason}", path.display())]
+    Manifest {
+        /// The manifest.
+        path: PathBuf,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// A config file that is no TOML, or holds a value of the wrong type.
+    #[error("{message}")]
+    Config {
+        /// What the parser says.
+        message: String,
+    },
+    /// A key in the config file that means nothing.
+    #[error("unknown key \"{key}\"{}", if table.is_empty() { String::new() } else { format!(" in [{table}]") })]
+    ConfigKey {
+        /// The key.
+        key: String,
+        /// The table that it is in.
+        table: String,
+        /// The nearest key that exists.
+        nearest: Option<String>,
+    },
+    /// No inputs, and no config file that names any.
+    #[error("no inputs: no files were named, and no ferrobuf.toml was found in \"{}\" or a folder around it", folder.display())]
+    NoConfig {
+        /// Where the search began.
+        folder: PathBuf,
+    },
+    /// A config file without inputs.
+    #[error("no inputs: \"{}\" names none", path.display())]
+    NoInputs {
+        /// The config file.
+        path: PathBuf,
+    },
+    /// Nothing to write.
+    #[error("no output: no target has a folder")]
+    NoTargets,
+    /// A module name that is no identifier.
+    #[error("module name \"{name}\" is not an identifier")]
+    ModuleName {
+        /// The name.
+        name: String,
+    },
+    /// A limit out of its range.
+    #[error("{name} = {value} is out of range")]
+    Limit {
+        /// `max_depth` or `max_size`.
+        name: &'static str,
+        /// The value.
+        value: u64,
+        /// Highest value that is allowed.
+        max: u64,
+    },
+    /// `inspect` of a type that is not there.
+    #[error("no message or enum \"{name}\"")]
+    NoSuchType {
+        /// The name.
+        name: String,
+        /// The nearest name that exists.
+        nearest: Option<String>,
+    },
     /// A descriptor set that is none.
     #[error("\"{}\" is not a FileDescriptorSet: {reason}", path.display())]
     DescriptorSet {
@@ -133,78 +230,4 @@ pub enum Problem {
         /// What is wrong with it.
         reason: String,
     },
-}
-
-impl Problem {
-    /// What it is about.
-    pub fn kind(&self) -> Kind {
-        match self {
-            Problem::Read { .. } => Kind::Io,
-            Problem::InputNotFound { .. }
-            | Problem::IncludeNotFound { .. }
-            | Problem::InputNotIncluded { .. }
-            | Problem::InputShadowed { .. }
-            | Problem::EmptyInput { .. }
-            | Problem::PathNotUtf8 { .. } => Kind::Usage,
-            _ => Kind::Schema,
-        }
-    }
-
-    /// Stable code, for tools and for searching.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Problem::Parse { .. } => "parse",
-            Problem::Descriptor { .. } => "schema",
-            Problem::Edition { .. } => "edition",
-            Problem::ImportNotFound { .. } => "import-not-found",
-            Problem::DuplicateImport { .. } => "duplicate-import",
-            Problem::ImportCycle { .. } => "import-cycle",
-            Problem::InputNotFound { .. } => "input-not-found",
-            Problem::IncludeNotFound { .. } => "include-not-found",
-            Problem::InputNotIncluded { .. } => "input-not-included",
-            Problem::InputShadowed { .. } => "input-shadowed",
-            Problem::EmptyInput { .. } => "empty-input",
-            Problem::PathNotUtf8 { .. } => "path-not-utf8",
-            Problem::SourceNotUtf8 { .. } => "source-not-utf8",
-            Problem::Read { .. } => "read",
-            Problem::DescriptorSet { .. } => "descriptor-set",
-        }
-    }
-
-    /// What to do about it.
-    pub fn help(&self) -> Option<String> {
-        match self {
-            Problem::Parse { help, .. } | Problem::Descriptor { help, .. } => help.clone(),
-            Problem::Edition { .. } => Some(
-                "write `syntax = \"proto3\";` or `syntax = \"proto2\";` in its place, and replace `features.…` options by \
-                 what the syntax has for them: `optional`, `required`, `[packed = …]`, groups"
-                    .to_owned(),
-            ),
-            Problem::ImportNotFound { includes, .. } => Some(format!(
-                "add the folder that it is relative to with -I; searched: {}",
-                list(includes)
-            )),
-            Problem::InputNotIncluded { includes, .. } => Some(format!(
-                "add the folder that its imports are relative to with -I; include folders: {}",
-                list(includes)
-            )),
-            Problem::InputShadowed { .. } => Some("put its include folder first, or drop the other one".to_owned()),
-            Problem::DuplicateImport { .. } => Some("remove one of the two".to_owned()),
-            Problem::ImportCycle { .. } => Some("move what both need into a file of its own".to_owned()),
-            Problem::DescriptorSet { .. } => Some(
-                "make it with `protoc --include_imports --include_source_info --descriptor_set_out=FILE` or `buf build -o FILE`"
-                    .to_owned(),
-            ),
-            Problem::SourceNotUtf8 { .. } => Some("save it as UTF-8".to_owned()),
-            _ => None,
-        }
-    }
-}
-
-fn list(paths: &[PathBuf]) -> String {
-    if paths.is_empty() {
-        return "none".to_owned();
-    }
-    let names: Vec<String> = paths.iter().map(|path| format!("\"{}\"", path.display())).collect();
-    names.join(", ")
 }

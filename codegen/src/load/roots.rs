@@ -34,7 +34,7 @@ pub fn inputs_and_roots(inputs: &[PathBuf], includes: &[PathBuf]) -> Result<(Vec
                 Err(problem) => problems.push(Diagnostic::new(problem)),
             }
         } else if path.is_file() {
-            let parent = path.parent().unwrap_or(Path::new("")).to_owned();
+            let parent = tidy(path.parent().unwrap_or(Path::new("")));
             files.push((parent, vec![path]));
         } else {
             match import_path(&path) {

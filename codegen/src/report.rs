@@ -1,0 +1,132 @@
+//! What a run prints: for people, or one JSON object a line for tools.
+
+use std::io::Write as _;
+use std::path::Path;
+use std::time::Duration;
+
+use ferrobuf_codegen::error::{Diagnostic, Diagnostics};
+use ferrobuf_codegen::write::{Action, Plan};
+use serde_json::json;
+
+use crate::cli::MessageFormat;
+
+/// How much and in which form.
+#[derive(Clone, Copy, Debug)]
+pub struct Reporter {
+    /// The form.
+    pub format: MessageFormat,
+    /// Problems only.
+    pub quiet: bool,
+}
+
+impl Reporter {
+    /// What `generate` did.
+    pub fn generated(self, plan: &Plan, time: Duration) {
+        self.changes(plan, ["wrote", "changed", "removed"]);
+        self.summary(plan, time, "nothing to do");
+    }
+
+    /// What `check` found.
+    pub fn checked(self, plan: &Plan, time: Duration) {
+        self.changes(plan, ["missing", "stale", "should not be there"]);
+        self.summary(plan, time, "all up to date");
+    }
+
+    fn changes(self, plan: &Plan, [write, change, remove]: [&str; 3]) {
+        if self.quiet {
+            return;
+        }
+        for (path, action) in plan.changes() {
+            match self.format {
+                MessageFormat::Human => {
+                    let verb = match action {
+                        Action::Write => write,
+                        Action::Change => change,
+                        Action::Remove => remove,
+                    };
+                    line(&format!("{verb} {}", slashes(&path)));
+                }
+                MessageFormat::Json => {
+                    let object = json!({"kind": "file", "action": action, "path": slashes(&path)});
+                    line(&object.to_string());
+                }
+            }
+        }
+    }
+
+    fn summary(self, plan: &Plan, time: Duration, none: &str) {
+        if self.quiet {
+            return;
+        }
+        let count = |wanted| plan.changes().filter(|(_, action)| *action == wanted).count();
+        let (written, changed, removed) = (count(Action::Write), count(Action::Change), count(Action::Remove));
+        let milliseconds = time.as_secs_f64() * 1000.0;
+        match self.format {
+            MessageFormat::Json => line(
+                &json!({
+                    "kind": "summary", "written": written, "changed": changed, "removed": removed,
+                    "unchanged": plan.unchanged, "milliseconds": milliseconds,
+                })
+                .to_string(),
+            ),
+            MessageFormat::Human => {
+                let counts = [
+                    (written, "new"),
+                    (changed, "changed"),
+                    (removed, "removed"),
+                    (plan.unchanged, "unchanged"),
+                ];
+                let counts = counts.iter().filter(|(count, _)| *count > 0);
+                let mut counts: Vec<String> = counts.map(|(count, what)| format!("{count} {what}")).collect();
+                if plan.is_empty() {
+                    counts.insert(0, none.to_owned());
+                }
+                line(&format!("{} in {milliseconds:.0} ms", counts.join(", ")));
+            }
+        }
+    }
+
+    /// Problems: on standard error for people.
+    pub fn problems(self, problems: Diagnostics) {
+        for problem in problems.0 {
+            match self.format {
+                MessageFormat::Human => eprintln!("{:?}", miette::Report::new(problem)),
+                MessageFormat::Json => line(&json_line(&problem)),
+            }
+        }
+    }
+}
+
+fn json_line(diagnostic: &Diagnostic) -> String {
+    let place = diagnostic.place.as_ref();
+    let labels = place.map(|place| {
+        let labels = place.labels.iter().map(|label| {
+            let (line, column) = place.source.line_column(label.span.start);
+            let (end_line, end_column) = place.source.line_column(label.span.end);
+            json!({
+                "line": line, "column": column, "endLine": end_line, "endColumn": end_column, "text": label.text,
+            })
+        });
+        labels.collect::<Vec<_>>()
+    });
+    json!({
+        "kind": "problem",
+        "code": diagnostic.problem.code(),
+        "message": diagnostic.problem.to_string(),
+        "help": diagnostic.problem.help(),
+        "file": place.map(|place| &place.source.name),
+        "labels": labels.unwrap_or_default(),
+    })
+    .to_string()
+}
+
+/// Paths look the same on all systems.
+fn slashes(path: &Path) -> String {
+    let path = path.display().to_string();
+    if cfg!(windows) { path.replace('\\', "/") } else { path }
+}
+
+/// Prints a line. A reader that went away (`| head`) is no error.
+pub fn line(text: &str) {
+    let _ = writeln!(std::io::stdout(), "{text}");
+}
