@@ -6,6 +6,7 @@ mod file;
 
 use std::path::{Path, PathBuf};
 
+use crate::emit;
 use crate::error::{Diagnostics, Problem};
 use crate::load::LoadOptions;
 use crate::lower::{LowerOptions, PropertyNames};
@@ -84,6 +85,15 @@ impl Options {
             names: self.names,
             javascript: self.typescript_out.is_some() || self.jsi_out.is_some(),
         }
+    }
+
+    /// What the TypeScript target needs to know.
+    pub fn typescript(&self) -> emit::typescript::Options {
+        let mut options = emit::typescript::Options::default();
+        if let Some(import) = &self.import {
+            options.import.clone_from(import);
+        }
+        options
     }
 
     /// Refuses values that no target can take.

@@ -61,7 +61,7 @@ pub fn generate(schema: &Schema, options: &Options) -> Vec<Output> {
         outputs.push(Output {
             target: "typescript",
             root: root.clone(),
-            files: emit::typescript::emit(schema),
+            files: emit::typescript::emit(schema, &options.typescript()),
         });
     }
     if let Some(root) = &options.jsi_out {
