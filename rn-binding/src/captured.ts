@@ -3,14 +3,14 @@
  * code must never be made to call into a patch while it holds half a message.
  */
 
-export const U8 = Uint8Array;
-export const apply = Reflect.apply;
-export const arrayPush = Array.prototype.push;
-export const bufferSlice = ArrayBuffer.prototype.slice;
-export const createObject = Object.create;
-export const isArray = Array.isArray;
-export const isView = ArrayBuffer.isView;
-export const objectKeys = Object.keys;
+export const U8: Uint8ArrayConstructor = Uint8Array;
+export const apply: typeof Reflect.apply = Reflect.apply;
+export const arrayPush: typeof Array.prototype.push = Array.prototype.push;
+export const bufferSlice: typeof ArrayBuffer.prototype.slice = ArrayBuffer.prototype.slice;
+export const createObject: typeof Object.create = Object.create;
+export const isArray: typeof Array.isArray = Array.isArray;
+export const isView: typeof ArrayBuffer.isView = ArrayBuffer.isView;
+export const objectKeys: typeof Object.keys = Object.keys;
 
 const hasOwnProperty = Object.prototype.hasOwnProperty;
 const mapForEach = Map.prototype.forEach;

@@ -103,3 +103,6 @@ export type Bytes = Uint8Array;
 
 /** Bytes on encode. */
 export type BytesInit = Uint8Array | ArrayBuffer;
+
+/** The type of what every object has under a name: absent, to `encode`, as it is no property of the message's own. */
+export type Inherited<Name extends keyof Object> = Object[Name];

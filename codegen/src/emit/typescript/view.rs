@@ -28,12 +28,11 @@ pub(super) struct MessageView {
     pub name: String,
     /// The interface of what may be encoded.
     pub init: String,
-    /// Type arguments of `$MessageType`.
-    pub type_arguments: String,
     /// Full name, as a literal.
     pub type_name: String,
     /// As a literal.
     pub fingerprint: String,
+    pub has_fields: bool,
     /// Members of the interface of decoded messages.
     pub members: Vec<String>,
     /// Members of the interface of what may be encoded.
@@ -47,6 +46,8 @@ pub(super) struct MessageView {
     /// Type of `$unknown`.
     pub bytes: String,
     pub has_defaults: bool,
+    /// Members of the type of `defaults`.
+    pub default_types: Vec<String>,
     /// Properties of `defaults`.
     pub defaults: Vec<String>,
 }

@@ -1,0 +1,136 @@
+//! Generated TypeScript: goldens that people read, and both compilers over everything.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::OnceLock;
+
+use ferrobuf_codegen::emit::typescript::{Options, emit};
+
+use crate::schemas::{self, Source, root};
+
+/// The oldest compiler that React Native 0.81's template allows, and the newest there is.
+const COMPILERS: [&str; 2] = ["typescript-5", "typescript"];
+
+/// What users may have on, beyond `strict`. The library is React Native's own.
+const COMPILER_OPTIONS: &str = r#"
+    "target": "esnext",
+    "module": "esnext",
+    "moduleResolution": "bundler",
+    "lib": ["es2019", "es2020.bigint", "es2020.promise", "es2020.string"],
+    "types": [],
+    "strict": true,
+    "exactOptionalPropertyTypes": true,
+    "noUncheckedIndexedAccess": true,
+    "verbatimModuleSyntax": true,
+    "isolatedModules": true,
+    "noUnusedLocals": true,
+    "noUnusedParameters": true,
+    "noPropertyAccessFromIndexSignature": true,
+    "noImplicitReturns": true,
+    "noImplicitOverride": true,
+    "erasableSyntaxOnly": true,
+    "skipLibCheck": true,
+    "noEmit": true"#;
+
+#[test]
+fn goldens() {
+    for name in ["name_clash", "keywords", "typescript_shapes"] {
+        golden(&schemas::named(name));
+    }
+}
+
+#[test]
+fn every_schema_compiles() {
+    let folder = workspace("all");
+    for source in schemas::all() {
+        write(&source, &folder.join(&source.name));
+    }
+    compile(&folder, "");
+}
+
+#[test]
+fn every_schema_compiles_to_isolated_declarations() {
+    let folder = workspace("declarations");
+    for source in schemas::all() {
+        write(&source, &folder.join(&source.name));
+    }
+    compile(&folder, r#", "declaration": true, "isolatedDeclarations": true"#);
+}
+
+#[test]
+fn types_admit_what_they_should_and_nothing_else() {
+    let folder = workspace("types");
+    write(&schemas::named("typescript_shapes"), &folder.join("pb"));
+    write(&schemas::named("keywords"), &folder.join("pb"));
+    for test in ["shapes.ts", "keywords.ts"] {
+        std::fs::copy(root().join("tests/js/types").join(test), folder.join(test)).expect("the test can be copied");
+    }
+    compile(&folder, "");
+}
+
+fn golden(source: &Source) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../golden/typescript");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| {
+        let files = emit(&source.schema(), &Options::default());
+        let text: String = files
+            .iter()
+            .map(|file| format!("// ---- {}\n{}", file.path, file.contents))
+            .collect();
+        insta::assert_snapshot!(source.name.clone(), text);
+    });
+}
+
+fn write(source: &Source, folder: &Path) {
+    for file in emit(&source.schema(), &Options::default()) {
+        let path = folder.join(&file.path);
+        std::fs::create_dir_all(path.parent().expect("a file is in a folder")).expect("the folder can be made");
+        std::fs::write(&path, &file.contents).expect("the file can be written");
+    }
+}
+
+/// An empty folder below `target`.
+fn workspace(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("typescript").join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("the folder can be made");
+    folder
+}
+
+/// Runs both compilers over a folder. They see the runtime's sources, as strictly as the generated code.
+fn compile(folder: &Path, options: &str) {
+    let runtime = root().join("rn-binding/src");
+    let config = format!(
+        r#"{{ "compilerOptions": {{{COMPILER_OPTIONS}{options},
+    "paths": {{ "react-native-ferrobuf": ["{0}/index.ts"], "react-native-ferrobuf/*": ["{0}/*"], "pb/*": ["./pb/*"] }} }},
+  "include": ["**/*.ts"] }}"#,
+        runtime.display()
+    );
+    std::fs::write(folder.join("tsconfig.json"), config).expect("the file can be written");
+    for compiler in COMPILERS {
+        let tsc = node_modules().join(compiler).join("bin/tsc");
+        let output = Command::new("node")
+            .arg(tsc)
+            .args(["--pretty", "false", "-p"])
+            .arg(folder)
+            .output();
+        let output = output.expect("node can be started");
+        let report = String::from_utf8_lossy(&output.stdout);
+        assert!(output.status.success(), "{compiler}:\n{report}");
+    }
+}
+
+/// The pinned packages, installed when they are not there.
+fn node_modules() -> &'static Path {
+    static FOLDER: OnceLock<PathBuf> = OnceLock::new();
+    FOLDER.get_or_init(|| {
+        let setup = Command::new(root().join("tests/setup/npm.sh")).arg("tests/js").status();
+        assert!(
+            setup.expect("the script can be started").success(),
+            "the npm packages cannot be installed"
+        );
+        root().join("tests/js/node_modules")
+    })
+}
