@@ -75,11 +75,11 @@ fn golden(source: &Source) {
     settings.set_omit_expression(true);
     settings.bind(|| {
         let files = emit(&source.schema(), &Options::default());
-        let text: String = files
+        let texts: Vec<String> = files
             .iter()
             .map(|file| format!("// ---- {}\n{}", file.path, file.contents))
             .collect();
-        insta::assert_snapshot!(source.name.clone(), text);
+        insta::assert_snapshot!(source.name.clone(), texts.concat());
     });
 }
 
