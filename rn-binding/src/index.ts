@@ -2,4 +2,4 @@
 
 export { FerrobufError } from "./errors";
 export type { FerrobufErrorCode } from "./errors";
-export type { FieldInfo, Int64, MessageType, ScalarKind } from "./types";
+export type { DecodeOptions, FieldInfo, Int64, MessageType, ScalarKind } from "./types";

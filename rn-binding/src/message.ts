@@ -39,11 +39,11 @@ export function message<T extends object, Init, Defaults>(
   const type: AnyType = {
     typeName,
     encode: (value) => bindAll(typeName, type).encode(value),
-    decode: (bytes) => bindAll(typeName, type).decode(bytes),
+    decode: (bytes, options) => bindAll(typeName, type).decode(bytes, options),
     byteLength: (value) => bindAll(typeName, type).byteLength(value),
     encodeInto: (value, target, offset) => bindAll(typeName, type).encodeInto(value, target, offset),
     encodeDelimited: (values) => bindAll(typeName, type).encodeDelimited(values),
-    decodeDelimited: (bytes) => decodeDelimited(typeName, type.decode, bytes),
+    decodeDelimited: (bytes, options) => decodeDelimited(typeName, (one) => type.decode(one, options), bytes),
     create: (init) => create(entry, init === undefined ? {} : init, typeName, 0) as any,
     get fields(): readonly FieldInfo[] {
       return fieldsOf(entry);

@@ -3,9 +3,10 @@
  * helpers that native code calls. Nothing else in this package knows the global's name.
  */
 
-import { U8, apply, arrayPush, bufferSlice, createObject, own } from "./captured";
+import { U8, arrayPush, bufferSlice, createObject, own } from "./captured";
 import { FerrobufError } from "./errors";
 import type { FerrobufErrorCode } from "./errors";
+import type { DecodeOptions } from "./types";
 
 /** Version of the interface between this package and the native code. Both sides change it together. */
 export const ABI_VERSION = 1;
@@ -20,7 +21,7 @@ export type Factory = (...slots: any[]) => object;
 export interface Bound {
   /** The message's length when its bytes are the last ones in the scratch buffer, or a buffer that holds just its bytes. */
   readonly encode: (message: unknown) => number | ArrayBuffer;
-  readonly decode: (bytes: Uint8Array | ArrayBuffer) => any;
+  readonly decode: (bytes: Uint8Array | ArrayBuffer, options?: DecodeOptions) => any;
   readonly byteLength: (message: unknown) => number;
 }
 
@@ -30,9 +31,7 @@ interface Support {
   readonly error: (code: FerrobufErrorCode, detail: string, path: string, offset: number | undefined) => FerrobufError;
   /** A new array of the arguments. */
   readonly list: (...items: unknown[]) => unknown[];
-  /** Adds items to an array. */
-  readonly append: (array: unknown[], ...items: unknown[]) => void;
-  /** `Array.prototype.push`, to be called with the array as `this`: `append` without the cost of a rest parameter. */
+  /** `Array.prototype.push`, to be called with the array as `this`. */
   readonly push: typeof arrayPush;
   /** A new map field of keys and values in turn. */
   readonly entries: (...pairs: any[]) => object;
@@ -112,9 +111,6 @@ function makeSupport(): Support {
   return {
     error: (code, detail, path, offset) => new FerrobufError(code, detail, path, offset),
     list: (...items) => items,
-    append: (array, ...items) => {
-      apply(arrayPush, array, items);
-    },
     push: arrayPush,
     entries: (...pairs) => {
       const object = createObject(null);

@@ -40,6 +40,18 @@ export interface FieldInfo {
   readonly int64?: "string" | "number";
 }
 
+/** What one call of `decode` does otherwise than the config says. */
+export interface DecodeOptions {
+  /** Whether bytes fields are copies, or views on the input. */
+  readonly bytes?: "copy" | "view" | undefined;
+  /** Whether fields that the schema does not know are kept in `$unknown`. */
+  readonly unknown?: "keep" | "drop" | undefined;
+  /** How deep messages may be nested; the config's limit holds in any case. */
+  readonly maxDepth?: number | undefined;
+  /** How many bytes the input may have; the config's limit holds in any case. */
+  readonly maxSize?: number | undefined;
+}
+
 /**
  * Codec of one message type. Functions may be taken off and passed around, none needs `this`.
  *
@@ -53,7 +65,7 @@ export interface MessageType<T extends object, Init = T, Defaults = object> {
   /** The message in the protobuf wire format, in a buffer of its own. Throws `FerrobufError`. */
   readonly encode: (message: Init) => Uint8Array<ArrayBuffer>;
   /** The message that `bytes` hold. Throws `FerrobufError` with the `offset` of the fault. */
-  readonly decode: (bytes: Uint8Array | ArrayBuffer) => T;
+  readonly decode: (bytes: Uint8Array | ArrayBuffer, options?: DecodeOptions) => T;
   /** How many bytes `encode` would give. */
   readonly byteLength: (message: Init) => number;
   /**
@@ -64,7 +76,7 @@ export interface MessageType<T extends object, Init = T, Defaults = object> {
   /** Messages one after another, each after its length as a varint (the form that `writeDelimitedTo` and its like write). */
   readonly encodeDelimited: (messages: Iterable<Init>) => Uint8Array<ArrayBuffer>;
   /** All messages that `encodeDelimited` wrote. */
-  readonly decodeDelimited: (bytes: Uint8Array | ArrayBuffer) => T[];
+  readonly decodeDelimited: (bytes: Uint8Array | ArrayBuffer, options?: DecodeOptions) => T[];
   /**
    * A whole message out of a partial one, with the zero value for what has implicit presence and is not given. Needs no native
    * code. Bytes are taken over, not copied. Values are not checked before `encode`.

@@ -70,6 +70,10 @@ fn lower_oneofs(
     for (field, name) in fields.iter_mut().zip(struct_fields.by_ref()) {
         field.names.rust = name;
     }
+    let natural: Vec<String> = fields.iter().map(|field| field.names.typescript.clone()).collect();
+    for (field, name) in fields.iter_mut().zip(typescript::field_properties(&natural)) {
+        field.names.typescript = name;
+    }
     let natural: Vec<String> = protos
         .iter()
         .map(|name| match options.names {

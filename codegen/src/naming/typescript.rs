@@ -53,6 +53,14 @@ pub fn types(types: &[Type<'_>]) -> Vec<String> {
     names
 }
 
+/// Property of the unknown fields, which no field may have.
+const UNKNOWN: &str = "$unknown";
+
+/// Properties of fields, by number. Two fields may have one JSON name: proto2 allows `abc_def` beside `abcDef`.
+pub fn field_properties(natural: &[String]) -> Vec<String> {
+    Scope::with_taken([UNKNOWN]).assign(natural, dollar)
+}
+
 /// Properties of oneofs, which give way to those of fields.
 pub fn oneof_properties(fields: &[&str], natural: &[String]) -> Vec<String> {
     Scope::with_taken(fields.iter().copied()).assign(natural, dollar)
