@@ -1,4 +1,7 @@
-//! The schemas that tests generate from: everything below `tests/proto` and `example/proto`.
+//! The schemas that tests generate from: everything below `tests/proto`, `tests/cases` and `example/proto`.
+//!
+//! The files of `tests/proto` can all be generated together (the Hermes host does). Those of `tests/cases` cannot, since many of
+//! them have no package: each folder there is a schema of its own.
 
 use std::path::{Path, PathBuf};
 
@@ -21,7 +24,7 @@ pub fn root() -> &'static Path {
         .expect("the crate is in a folder of the repository")
 }
 
-/// All sources: each folder of `tests/proto/cases`, each file right in `tests/proto`, and what else there is by folder.
+/// All sources: each file and each folder of `tests/proto`, each folder of `tests/cases`, and the example.
 pub fn all() -> Vec<Source> {
     let proto = root().join("tests/proto");
     let mut sources = Vec::new();
@@ -33,12 +36,11 @@ pub fn all() -> Vec<Source> {
                 folder: proto.clone(),
                 files: vec![path],
             });
-        } else if name == "cases" {
-            sources.extend(entries(&path).into_iter().map(folder));
         } else {
             sources.push(folder(path));
         }
     }
+    sources.extend(entries(&root().join("tests/cases")).into_iter().map(folder));
     sources.push(Source {
         name: "example".to_owned(),
         ..folder(root().join("example/proto"))
