@@ -1,0 +1,264 @@
+//! `map<K, V>`.
+//!
+//! Entries lie in a list in order of arrival. While decoding, a key that comes again replaces the value of its first entry, as
+//! the protobuf documentation asks ("if there are duplicate map keys the last key seen is used"). Up to [`LINEAR`] entries are
+//! compared one by one; beyond that a hash index with a random seed finds them, so that no input makes decoding quadratic.
+
+use std::fmt;
+use std::hash::Hash;
+use std::ptr::NonNull;
+
+use super::map_index::MapIndex;
+use super::{OutOfMemory, Span, Str};
+use crate::Arena;
+
+/// Maps of at most this many entries are searched one by one.
+const LINEAR: usize = 8;
+
+/// What may be a key of a map: integers, `bool` and [`Str`].
+pub trait MapKey: Copy + Ord + Hash + sealed::Sealed {}
+
+mod sealed {
+    pub trait Sealed {}
+}
+
+macro_rules! map_keys {
+    ($($key:ty),*) => {$(
+        impl sealed::Sealed for $key {}
+        impl MapKey for $key {}
+    )*};
+}
+
+map_keys!(bool, i32, i64, u32, u64, Str<'_>);
+
+/// One entry of a [`Map`].
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[repr(C)]
+pub struct MapEntry<K, V> {
+    /// Key.
+    pub key: K,
+    /// Value; a message lies in the entry itself.
+    pub value: V,
+}
+
+/// A borrowed map: a list of entries. Of entries with equal keys the last one counts; decoded maps have no such entries unless
+/// [`DecodeOptions::keep_duplicates`](crate::DecodeOptions::keep_duplicates) asked for them.
+#[repr(C)]
+pub struct Map<'a, K, V> {
+    entries: Span<'a, MapEntry<K, V>>,
+    /// Made by decode beyond `LINEAR` entries; covers all of them, and lives for `'a`.
+    index: Option<NonNull<MapIndex>>,
+}
+
+// SAFETY: a map is a shared borrow of its entries, and nothing writes to the index once decode has returned.
+unsafe impl<K: Sync, V: Sync> Send for Map<'_, K, V> {}
+// SAFETY: as above.
+unsafe impl<K: Sync, V: Sync> Sync for Map<'_, K, V> {}
+
+impl<'a, K, V> Map<'a, K, V> {
+    /// Makes a map of entries. Of entries with equal keys the last one counts.
+    ///
+    /// # Panics
+    /// When there are 2^32 of them or more.
+    #[inline]
+    pub const fn new(entries: &'a [MapEntry<K, V>]) -> Self {
+        Self {
+            entries: Span::from_slice(entries),
+            index: None,
+        }
+    }
+
+    /// The entries as they lie there, in order of arrival.
+    #[inline]
+    pub const fn entries(&self) -> &'a [MapEntry<K, V>] {
+        self.entries.as_slice()
+    }
+
+    /// Number of entries.
+    #[inline]
+    pub const fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether there are none.
+    #[inline]
+    pub const fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// Keys and values, in order of arrival.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&'a K, &'a V)> + DoubleEndedIterator + use<'a, K, V> {
+        self.entries().iter().map(|entry| (&entry.key, &entry.value))
+    }
+
+    /// The value of a key. Decoded maps are searched through an index when they are large, others entry by entry.
+    pub fn get(&self, key: &K) -> Option<&'a V>
+    where
+        K: MapKey,
+    {
+        self.position(key).map(|position| &self.entries()[position].value)
+    }
+
+    fn position(&self, key: &K) -> Option<usize>
+    where
+        K: MapKey,
+    {
+        let entries = self.entries();
+        match self.index {
+            // SAFETY: the index lives for `'a`, and nobody writes to it now.
+            Some(index) => unsafe { index.as_ref() }.find(key, |position| entries[position].key == *key),
+            None => entries.iter().rposition(|entry| entry.key == *key),
+        }
+    }
+
+    /// Sets the value of a key, as a decoded entry does.
+    ///
+    /// # Safety
+    /// The map is owned by the decode call that calls this, and `arena` is the arena of that call.
+    pub(crate) unsafe fn insert(
+        &mut self,
+        arena: &'a Arena,
+        entry: MapEntry<K, V>,
+        keep_duplicates: bool,
+    ) -> Result<(), OutOfMemory>
+    where
+        K: MapKey,
+        V: Copy,
+    {
+        if !keep_duplicates {
+            if let Some(position) = self.position(&entry.key) {
+                // SAFETY: passed on to the caller; the position is within the list and `entries` is not borrowed now.
+                unsafe { self.entries.at(position).write(entry) };
+                return Ok(());
+            }
+            if self.len() >= LINEAR {
+                // SAFETY: passed on to the caller.
+                unsafe { self.add_to_index(arena, &entry.key)? };
+            }
+        }
+        // SAFETY: passed on to the caller.
+        unsafe { self.entries.push(arena, entry)? };
+        Ok(())
+    }
+
+    /// Enters the key that the next entry will have.
+    ///
+    /// # Safety
+    /// As for [`Map::insert`].
+    unsafe fn add_to_index(&mut self, arena: &'a Arena, key: &K) -> Result<(), OutOfMemory>
+    where
+        K: MapKey,
+    {
+        let mut index = if let Some(index) = self.index {
+            index
+        } else {
+            MapIndex::with_keys(arena, self.entries().iter().map(|entry| &entry.key))?
+        };
+        self.index = Some(index);
+        // SAFETY: allocated in the arena by this decode call, which alone has it.
+        unsafe { index.as_mut() }.add(arena, key)
+    }
+}
+
+impl<K, V> Clone for Map<'_, K, V> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<K, V> Copy for Map<'_, K, V> {}
+
+impl<K, V> Default for Map<'_, K, V> {
+    fn default() -> Self {
+        Self {
+            entries: Span::EMPTY,
+            index: None,
+        }
+    }
+}
+
+impl<'a, K, V> From<&'a [MapEntry<K, V>]> for Map<'a, K, V> {
+    fn from(entries: &'a [MapEntry<K, V>]) -> Self {
+        Self::new(entries)
+    }
+}
+
+impl<'a, K, V, const N: usize> From<&'a [MapEntry<K, V>; N]> for Map<'a, K, V> {
+    fn from(entries: &'a [MapEntry<K, V>; N]) -> Self {
+        Self::new(entries)
+    }
+}
+
+impl<'a, K, V> IntoIterator for &Map<'a, K, V> {
+    type Item = &'a MapEntry<K, V>;
+    type IntoIter = std::slice::Iter<'a, MapEntry<K, V>>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.entries().iter()
+    }
+}
+
+/// Equal when the same keys have equal values, whatever the order.
+impl<K: MapKey, V: PartialEq> PartialEq for Map<'_, K, V> {
+    fn eq(&self, other: &Self) -> bool {
+        sorted(self.entries()) == sorted(other.entries())
+    }
+}
+
+/// Entries by key, of equal keys the last one.
+fn sorted<K: MapKey, V>(entries: &[MapEntry<K, V>]) -> Vec<(&K, &V)> {
+    let mut sorted: Vec<_> = entries.iter().rev().map(|entry| (&entry.key, &entry.value)).collect();
+    sorted.sort_by_key(|entry| entry.0);
+    sorted.dedup_by_key(|entry| entry.0);
+    sorted
+}
+
+impl<K: fmt::Debug, V: fmt::Debug> fmt::Debug for Map<'_, K, V> {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.debug_map().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_value_of_a_key_wins_in_small_and_large_maps() {
+        for count in [3u32, 8, 9, 1000] {
+            let arena = Arena::new();
+            let mut map = Map::default();
+            for round in 0..2 {
+                for key in 0..count {
+                    // SAFETY: made here, with this arena only.
+                    unsafe {
+                        map.insert(
+                            &arena,
+                            MapEntry {
+                                key,
+                                value: key + round,
+                            },
+                            false,
+                        )
+                    }
+                    .expect("memory");
+                }
+            }
+            assert_eq!(map.len(), count as usize);
+            for key in 0..count {
+                assert_eq!(map.get(&key), Some(&(key + 1)));
+            }
+            assert_eq!(map.get(&count), None);
+        }
+    }
+
+    #[test]
+    fn equality_does_not_depend_on_order_or_on_what_was_overwritten() {
+        let arena = Arena::new();
+        let one = arena.map([("a", 1), ("b", 2)].map(|(key, value)| (Str::from(key), value)));
+        let other = arena.map([("b", 2), ("a", 7), ("a", 1)].map(|(key, value)| (Str::from(key), value)));
+        assert_eq!(one, other);
+        assert_ne!(one, arena.map([(Str::from("a"), 1)]));
+        assert_eq!(format!("{one:?}"), r#"{"a": 1, "b": 2}"#);
+    }
+}

@@ -1,0 +1,418 @@
+//! Writes a message backward: from the end of a buffer towards its start.
+//!
+//! Backward, the length of a message is known when it is written, so nothing is measured beforehand and nothing is moved.
+//! Fields are therefore written in reverse: the last value first, and of each field the value before the tag.
+//!
+//! Invariant: `start <= pos <= end`, all in or one past the end of the one buffer, which is borrowed for `'b`; what lies from
+//! `pos` to `end` is initialized. When something does not fit, all three become `start`: all that comes later does not fit
+//! either, and callers look at `failed` once, at the end.
+
+#![allow(
+    clippy::cast_possible_truncation,
+    reason = "the low byte of a varint is what is written"
+)]
+
+use std::marker::PhantomData;
+use std::mem::MaybeUninit;
+use std::ptr::{self, NonNull};
+
+use crate::kind::{self, Kind, Packed};
+use crate::wire::{tag, varint};
+use crate::{List, Map, Message, Opt, Ref, Unknown};
+
+/// Where messages are written to, from the end of a buffer backward. See [`Message::encode_backward`].
+pub struct Writer<'b> {
+    start: NonNull<u8>,
+    pos: NonNull<u8>,
+    end: NonNull<u8>,
+    failed: bool,
+    marker: PhantomData<&'b mut [MaybeUninit<u8>]>,
+}
+
+impl<'b> Writer<'b> {
+    /// Writes into a buffer, from its end.
+    pub fn new(buffer: &'b mut [u8]) -> Self {
+        let len = buffer.len();
+        // SAFETY: the buffer is borrowed for `'b`.
+        unsafe { Self::from_raw(NonNull::from_mut(buffer).cast(), len) }
+    }
+
+    /// # Safety
+    /// `len` bytes can be written at `start` for `'b`, and nobody else uses them.
+    pub(crate) unsafe fn from_raw(start: NonNull<u8>, len: usize) -> Self {
+        // SAFETY: one past the end of the buffer.
+        let end = unsafe { start.add(len) };
+        Self {
+            start,
+            pos: end,
+            end,
+            failed: false,
+            marker: PhantomData,
+        }
+    }
+
+    /// What was written so far: the end of the buffer, or nothing when something did not fit.
+    pub fn written(&self) -> &[u8] {
+        // SAFETY: the invariant of the type.
+        unsafe { std::slice::from_raw_parts(self.pos.as_ptr(), self.mark()) }
+    }
+
+    /// Bytes left.
+    #[inline]
+    pub fn room(&self) -> usize {
+        self.pos.addr().get() - self.start.addr().get()
+    }
+
+    /// Whether something did not fit.
+    #[inline]
+    pub fn is_full(&self) -> bool {
+        self.failed
+    }
+
+    /// Writes a field.
+    #[doc(hidden)]
+    #[inline]
+    pub fn field<'a, K: Kind<'a>>(&mut self, tag: u32, value: &K::Value) {
+        K::write(tag, value, self);
+    }
+
+    /// [`Writer::field`] that is a call, for messages with many fields.
+    #[doc(hidden)]
+    #[inline(never)]
+    pub fn field_outlined<'a, K: Kind<'a>>(&mut self, tag: u32, value: &K::Value) {
+        K::write(tag, value, self);
+    }
+
+    /// Writes a field of explicit presence, if it is set.
+    #[doc(hidden)]
+    #[inline]
+    pub fn field_opt<'a, K: Kind<'a>>(&mut self, tag: u32, value: &Opt<K::Value>) {
+        if let Some(value) = value.as_ref() {
+            K::write(tag, value, self);
+        }
+    }
+
+    /// [`Writer::field_opt`] whose writing is a call, for messages with many fields.
+    #[doc(hidden)]
+    #[inline]
+    pub fn field_opt_outlined<'a, K: Kind<'a>>(&mut self, tag: u32, value: &Opt<K::Value>) {
+        if let Some(value) = value.as_ref() {
+            self.field_outlined::<K>(tag, value);
+        }
+    }
+
+    /// Writes a message, if there is one.
+    #[doc(hidden)]
+    #[inline]
+    pub fn message<'a, M: Message<'a>>(&mut self, tag: u32, value: &Option<Ref<'a, M>>) {
+        if let Some(value) = value {
+            kind::Message::<M>::write(tag, value, self);
+        }
+    }
+
+    /// Writes a group, if there is one.
+    #[doc(hidden)]
+    #[inline]
+    pub fn group<'a, M: Message<'a>>(&mut self, tag: u32, value: &Option<Ref<'a, M>>) {
+        if let Some(value) = value {
+            kind::Group::<M>::write(tag, value, self);
+        }
+    }
+
+    /// Writes a list that is not packed.
+    #[doc(hidden)]
+    pub fn list<'a, K: Kind<'a>>(&mut self, tag: u32, list: &List<'a, K::Value>) {
+        for value in list.iter().rev() {
+            K::write(tag, value, self);
+        }
+    }
+
+    /// Writes a packed list; nothing when it is empty.
+    #[doc(hidden)]
+    pub fn packed<'a, K: Packed<'a>>(&mut self, tag: u32, list: &List<'a, K::Value>) {
+        if list.is_empty() {
+            return;
+        }
+        let end = self.mark();
+        for value in list.iter().rev() {
+            K::write_raw(value, self);
+        }
+        self.length_and_tag(end, tag);
+    }
+
+    /// Writes a map. Entries have both key and value, as other implementations write them.
+    #[doc(hidden)]
+    pub fn map<'a, K: Kind<'a>, V: Kind<'a>>(&mut self, tag: u32, map: &Map<'a, K::Value, V::Value>) {
+        for entry in map.entries().iter().rev() {
+            let end = self.mark();
+            V::write(2 << 3 | V::WIRE, &entry.value, self);
+            K::write(1 << 3 | K::WIRE, &entry.key, self);
+            self.length_and_tag(end, tag);
+        }
+    }
+
+    /// Writes unknown fields as they are.
+    #[doc(hidden)]
+    #[inline]
+    pub fn unknown(&mut self, unknown: &Unknown<'_>) {
+        if !unknown.is_empty() {
+            self.raw(unknown.as_slice());
+        }
+    }
+
+    /// Bytes written so far, to hand to [`Writer::length_and_tag`].
+    #[inline]
+    pub(crate) fn mark(&self) -> usize {
+        self.end.addr().get() - self.pos.addr().get()
+    }
+
+    /// Writes the length of what was written since `end`, and the tag.
+    #[inline]
+    pub(crate) fn length_and_tag(&mut self, end: usize, tag: u32) {
+        // Less than `end` only after a failure, when nothing is written anyway.
+        self.varint_field(tag, self.mark().saturating_sub(end) as u64);
+    }
+
+    /// Writes value and tag.
+    #[inline]
+    pub(crate) fn varint_field(&mut self, tag: u32, value: u64) {
+        if value < 0x80 && self.room() > tag::MAX_BYTES {
+            // SAFETY: there is room for a byte and the longest tag.
+            unsafe {
+                self.put([value as u8]);
+                self.put_tag(tag);
+            }
+        } else {
+            self.long_varint_field(tag, value);
+        }
+    }
+
+    #[inline(never)]
+    fn long_varint_field(&mut self, tag: u32, value: u64) {
+        self.varint(value);
+        self.varint(u64::from(tag));
+    }
+
+    /// Writes value and tag.
+    #[inline]
+    pub(crate) fn fixed32_field(&mut self, tag: u32, value: u32) {
+        self.fixed_field(tag, value.to_le_bytes());
+    }
+
+    /// Writes value and tag.
+    #[inline]
+    pub(crate) fn fixed64_field(&mut self, tag: u32, value: u64) {
+        self.fixed_field(tag, value.to_le_bytes());
+    }
+
+    #[inline]
+    fn fixed_field<const N: usize>(&mut self, tag: u32, bytes: [u8; N]) {
+        if self.room() >= N + tag::MAX_BYTES {
+            // SAFETY: there is room for the bytes and the longest tag.
+            unsafe {
+                self.put(bytes);
+                self.put_tag(tag);
+            }
+        } else {
+            self.tight_fixed_field(tag, &bytes);
+        }
+    }
+
+    #[cold]
+    fn tight_fixed_field(&mut self, tag: u32, bytes: &[u8]) {
+        self.raw(bytes);
+        self.varint(u64::from(tag));
+    }
+
+    /// Writes bytes, their length and the tag.
+    #[inline(never)]
+    pub(crate) fn bytes_field(&mut self, tag: u32, bytes: &[u8]) {
+        self.raw(bytes);
+        self.varint_field(tag, bytes.len() as u64);
+    }
+
+    /// Writes four bytes.
+    #[inline]
+    pub(crate) fn fixed32(&mut self, value: u32) {
+        self.raw(&value.to_le_bytes());
+    }
+
+    /// Writes eight bytes.
+    #[inline]
+    pub(crate) fn fixed64(&mut self, value: u64) {
+        self.raw(&value.to_le_bytes());
+    }
+
+    /// Writes bytes as they are.
+    #[inline]
+    pub(crate) fn raw(&mut self, bytes: &[u8]) {
+        if self.room() < bytes.len() {
+            return self.fail();
+        }
+        // SAFETY: there is room. A slice that can be read cannot overlap with the buffer, which is borrowed mutably.
+        unsafe {
+            self.pos = self.pos.sub(bytes.len());
+            copy(bytes, self.pos);
+        }
+    }
+
+    /// Writes a varint.
+    #[inline]
+    pub(crate) fn varint(&mut self, value: u64) {
+        if value < 0x80 && self.room() > 0 {
+            // SAFETY: there is room for a byte.
+            unsafe { self.put([value as u8]) };
+        } else {
+            self.long_varint(value);
+        }
+    }
+
+    #[inline(never)]
+    fn long_varint(&mut self, mut value: u64) {
+        let len = varint::len(value) as usize;
+        if self.room() < len {
+            return self.fail();
+        }
+        // SAFETY: there is room for `len` bytes, and each index is below `len`.
+        unsafe {
+            self.pos = self.pos.sub(len);
+            for index in 0..len - 1 {
+                self.pos.add(index).write(value as u8 | 0x80);
+                value >>= 7;
+            }
+            self.pos.add(len - 1).write(value as u8);
+        }
+    }
+
+    /// # Safety
+    /// There is room for the bytes.
+    #[inline]
+    unsafe fn put<const N: usize>(&mut self, bytes: [u8; N]) {
+        debug_assert!(self.room() >= N);
+        // SAFETY: passed on to the caller.
+        unsafe {
+            self.pos = self.pos.sub(N);
+            self.pos.cast::<[u8; N]>().write_unaligned(bytes);
+        }
+    }
+
+    /// # Safety
+    /// There is room for the longest tag.
+    #[inline(always)]
+    #[allow(clippy::inline_always, reason = "with a constant tag one store is left of it")]
+    unsafe fn put_tag(&mut self, tag: u32) {
+        // SAFETY: passed on to the caller. Tags are constants nearly everywhere, and one arm is left then.
+        unsafe {
+            match tag {
+                0..0x80 => self.put([tag as u8]),
+                0x80..0x4000 => self.put([tag as u8 | 0x80, (tag >> 7) as u8]),
+                _ => self.long_varint(u64::from(tag)),
+            }
+        }
+    }
+
+    #[cold]
+    fn fail(&mut self) {
+        self.failed = true;
+        self.pos = self.start;
+        self.end = self.start;
+    }
+}
+
+/// Copies bytes; up to 16 without a call.
+///
+/// # Safety
+/// There is room for them at `to`, which does not overlap with them.
+#[inline]
+unsafe fn copy(from: &[u8], to: NonNull<u8>) {
+    let (from, to, len) = (from.as_ptr(), to.as_ptr(), from.len());
+    // SAFETY: passed on to the caller. Two loads that overlap cover any length between one and two words.
+    unsafe {
+        match len {
+            0 => {}
+            1..4 => {
+                let (first, middle, last) = (*from, *from.add(len / 2), *from.add(len - 1));
+                *to = first;
+                *to.add(len / 2) = middle;
+                *to.add(len - 1) = last;
+            }
+            4..8 => copy_ends::<4>(from, to, len),
+            8..=16 => copy_ends::<8>(from, to, len),
+            _ => ptr::copy_nonoverlapping(from, to, len),
+        }
+    }
+}
+
+/// # Safety
+/// As for [`copy`]; `len` is from `N` to `2 * N`.
+#[inline]
+unsafe fn copy_ends<const N: usize>(from: *const u8, to: *mut u8, len: usize) {
+    // SAFETY: passed on to the caller.
+    unsafe {
+        let first = from.cast::<[u8; N]>().read_unaligned();
+        let last = from.add(len - N).cast::<[u8; N]>().read_unaligned();
+        to.cast::<[u8; N]>().write_unaligned(first);
+        to.add(len - N).cast::<[u8; N]>().write_unaligned(last);
+    }
+}
+
+/// A vector of exactly `len` bytes, all of them written by `write`.
+///
+/// # Panics
+/// When `write` writes more or less than that: the message's `size` and `encode_fields` do not agree.
+pub(crate) fn to_vec(len: usize, write: impl FnOnce(&mut Writer<'_>)) -> Vec<u8> {
+    let mut bytes = Vec::<u8>::with_capacity(len);
+    // SAFETY: the vector's spare room is borrowed by nobody else until `set_len`.
+    let mut writer = unsafe { Writer::from_raw(NonNull::from_mut(bytes.spare_capacity_mut()).cast(), len) };
+    write(&mut writer);
+    assert!(
+        !writer.failed && writer.room() == 0,
+        "`size` and `encode_fields` disagree"
+    );
+    // SAFETY: the writer initialized everything from `pos`, which is the start now, to the end.
+    unsafe { bytes.set_len(len) };
+    bytes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn writes_every_length_of_bytes_and_varint() {
+        for len in 0..70 {
+            let bytes: Vec<u8> = (0..len).collect();
+            let mut buffer = [0xaa; 80];
+            let mut writer = Writer::new(&mut buffer);
+            writer.bytes_field(10, &bytes);
+            assert_eq!(writer.written(), [&[10, len], &bytes[..]].concat());
+        }
+        for (value, expected) in [
+            (0, &[0][..]),
+            (127, &[127]),
+            (128, &[0x80, 1]),
+            (300, &[0xac, 2]),
+            (u64::MAX, &[0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1]),
+        ] {
+            assert_eq!(to_vec(expected.len(), |writer| writer.varint(value)), expected);
+        }
+    }
+
+    #[test]
+    fn fills_a_buffer_to_the_last_byte_and_no_further() {
+        let field = |buffer: &mut [u8]| {
+            let mut writer = Writer::new(buffer);
+            writer.varint_field(0x4008, 5);
+            writer.fixed64_field(9, 1);
+            writer.fixed32_field(13, 1);
+            writer.varint_field(8, 200);
+            (writer.is_full(), writer.written().to_vec())
+        };
+        let exact = field(&mut [0; 21]);
+        assert_eq!(exact.1.len(), 21);
+        assert!(!exact.0);
+        for len in 0..21 {
+            assert_eq!(field(&mut vec![0; len]), (true, vec![]), "{len} bytes of room");
+        }
+    }
+}
