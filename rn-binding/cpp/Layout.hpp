@@ -1,0 +1,14 @@
+// Comparison of the generated structs as C++ and as Rust laid them out.
+
+#pragma once
+
+#include <string>
+
+#include "Table.hpp"
+
+namespace ferrobuf {
+
+// A sentence that says what differs and what to rebuild; empty when all messages agree in size, alignment and offsets.
+std::string layout_problem(const Module& module);
+
+} // namespace ferrobuf
