@@ -16,64 +16,64 @@ struct ferrobuf_Arena;
 
 // Where a message is encoded to: written backward, so that it ends at `data + capacity` and starts at `data + start`.
 struct ferrobuf_Output {
-    uint8_t* data;
-    uint32_t capacity;
-    uint32_t start;
-    // Length of the encoded message. On `ferrobuf::kNoSpace`, the capacity that it needs.
-    uint32_t len;
+  uint8_t *data;
+  uint32_t capacity;
+  uint32_t start;
+  // Length of the encoded message. On `ferrobuf::kNoSpace`, the capacity that it needs.
+  uint32_t len;
 };
 
 struct ferrobuf_DecodeOptions {
-    uint32_t max_depth;
-    // 0 keeps unknown fields, 1 drops them.
-    uint8_t unknown;
-    // 1: a map may hold a key twice, the last entry counts.
-    uint8_t keep_duplicates;
-    uint8_t pad[2];
+  uint32_t max_depth;
+  // 0 keeps unknown fields, 1 drops them.
+  uint8_t unknown;
+  // 1: a map may hold a key twice, the last entry counts.
+  uint8_t keep_duplicates;
+  uint8_t pad[2];
 };
 
 // What is wrong with the input of a decode. `path` (`acme.User.tags[2]`, UTF-8) lives in the arena.
 struct ferrobuf_Error {
-    uint32_t code;
-    uint32_t offset;
-    const uint8_t* path;
-    uint32_t path_len;
+  uint32_t code;
+  uint32_t offset;
+  const uint8_t *path;
+  uint32_t path_len;
 };
 
 // One message of a module. The position in `ferrobuf_Module::messages` is its index everywhere.
 struct ferrobuf_Message {
-    const char* name;
-    uint32_t name_len;
-    uint32_t size;
-    uint32_t align;
-    uint32_t offset_count;
-    // Offset of each slot in order, then of the unknown fields.
-    const uint32_t* offsets;
-    uint32_t (*encode)(const void* message, ferrobuf_Output* output);
-    uint32_t (*encoded_len)(const void* message, uint64_t* len);
-    uint32_t (*decode)(ferrobuf_Arena* arena, const uint8_t* data, uint32_t len, const ferrobuf_DecodeOptions* options,
-                       const void** message, ferrobuf_Error* error);
-    const char* fingerprint;
-    uint32_t fingerprint_len;
+  const char *name;
+  uint32_t name_len;
+  uint32_t size;
+  uint32_t align;
+  uint32_t offset_count;
+  // Offset of each slot in order, then of the unknown fields.
+  const uint32_t *offsets;
+  uint32_t (*encode)(const void *message, ferrobuf_Output *output);
+  uint32_t (*encoded_len)(const void *message, uint64_t *len);
+  uint32_t (*decode)(ferrobuf_Arena *arena, const uint8_t *data, uint32_t len, const ferrobuf_DecodeOptions *options,
+                     const void **message, ferrobuf_Error *error);
+  const char *fingerprint;
+  uint32_t fingerprint_len;
 };
 
 // What is the same for all modules. The transcoders write at most 3 bytes a UTF-16 unit, 1 unit a UTF-8 byte, and
 // return a status: `kInvalidUtf8` for a lone surrogate (UTF-8 input is trusted), `kNoSpace` when `capacity` is below
 // that bound.
 struct ferrobuf_Runtime {
-    ferrobuf_Arena* (*arena_new)(void);
-    void (*arena_free)(ferrobuf_Arena* arena);
-    void (*arena_reset)(ferrobuf_Arena* arena);
-    uint32_t (*utf16_to_utf8)(const uint16_t* text, uint32_t len, uint8_t* out, uint32_t capacity, uint32_t* written);
-    uint32_t (*utf8_to_utf16)(const uint8_t* text, uint32_t len, uint16_t* out, uint32_t capacity, uint32_t* written);
+  ferrobuf_Arena *(*arena_new)(void);
+  void (*arena_free)(ferrobuf_Arena *arena);
+  void (*arena_reset)(ferrobuf_Arena *arena);
+  uint32_t (*utf16_to_utf8)(const uint16_t *text, uint32_t len, uint8_t *out, uint32_t capacity, uint32_t *written);
+  uint32_t (*utf8_to_utf16)(const uint8_t *text, uint32_t len, uint16_t *out, uint32_t capacity, uint32_t *written);
 };
 
 // What one generated Rust module exports, as the symbol `ferrobuf_module_<name>`.
 struct ferrobuf_Module {
-    uint32_t abi_version;
-    uint32_t message_count;
-    const ferrobuf_Message* messages;
-    const ferrobuf_Runtime* runtime;
+  uint32_t abi_version;
+  uint32_t message_count;
+  const ferrobuf_Message *messages;
+  const ferrobuf_Runtime *runtime;
 };
 
 } // extern "C"
@@ -85,61 +85,61 @@ inline constexpr uint32_t kAbiVersion = 1;
 
 // Status codes of the Rust entry points.
 enum Status : uint32_t {
-    kOk = 0,
-    kNoSpace = 1,
-    kTruncated = 2,
-    kMalformed = 3,
-    kInvalidUtf8 = 4,
-    kTooDeep = 5,
-    kTooLarge = 6,
-    kMissingRequired = 7,
-    kInternal = 8,
+  kOk = 0,
+  kNoSpace = 1,
+  kTruncated = 2,
+  kMalformed = 3,
+  kInvalidUtf8 = 4,
+  kTooDeep = 5,
+  kTooLarge = 6,
+  kMissingRequired = 7,
+  kInternal = 8,
 };
 
 // Valid UTF-8. The pointer is never null. Bit 0 of `flags`: known to be ASCII.
 struct Str {
-    const uint8_t* data;
-    uint32_t size;
-    uint32_t flags;
+  const uint8_t *data;
+  uint32_t size;
+  uint32_t flags;
 };
 inline constexpr uint32_t kAscii = 1;
 
 // Bytes and raw unknown fields. The pointer is never null; `capacity` is 0 in what C++ makes.
 struct Bytes {
-    const uint8_t* data;
-    uint32_t size;
-    uint32_t capacity;
+  const uint8_t *data;
+  uint32_t size;
+  uint32_t capacity;
 };
 using Unknown = Bytes;
 
 // Elements lie next to each other, messages included. The pointer is never null and always aligned.
 template <typename T>
 struct List {
-    const T* data;
-    uint32_t size;
-    uint32_t capacity;
+  const T *data;
+  uint32_t size;
+  uint32_t capacity;
 };
 
 template <typename K, typename V>
 struct MapEntry {
-    K key;
-    V value;
+  K key;
+  V value;
 };
 
 // Entries in any order. `index` belongs to Rust and is null in what C++ makes.
 template <typename K, typename V>
 struct Map {
-    const MapEntry<K, V>* data;
-    uint32_t size;
-    uint32_t capacity;
-    const void* index;
+  const MapEntry<K, V> *data;
+  uint32_t size;
+  uint32_t capacity;
+  const void *index;
 };
 
 // A singular field with presence that is no message.
 template <typename T>
 struct Opt {
-    T value;
-    bool is_set;
+  T value;
+  bool isSet;
 };
 
 } // namespace ferrobuf

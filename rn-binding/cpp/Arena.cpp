@@ -14,45 +14,47 @@ constexpr size_t kLargestKept = 512 * 1024;
 } // namespace
 
 Arena::Arena() {
-    chunks_.push_back(Chunk{std::make_unique_for_overwrite<uint8_t[]>(kFirstChunk), kFirstChunk});
-    base_ = chunks_[0].memory.get();
-    limit_ = kFirstChunk;
+  chunks_.push_back(Chunk{std::make_unique_for_overwrite<uint8_t[]>(kFirstChunk), kFirstChunk});
+  base_ = chunks_[0].memory.get();
+  limit_ = kFirstChunk;
 }
 
-uint8_t* Arena::allocate_in_next_chunk(size_t size) noexcept {
-    if (current_ + 1 < chunks_.size() && size > chunks_[current_ + 1].size) {
-        // The chunks behind the current one are unused; too small ones make room for a larger one.
-        chunks_.resize(current_ + 1);
+uint8_t *Arena::allocateInNextChunk(size_t size) noexcept {
+  if (current_ + 1 < chunks_.size() && size > chunks_[current_ + 1].size) {
+    // The chunks behind the current one are unused; too small ones make room for a larger one.
+    chunks_.resize(current_ + 1);
+  }
+  if (current_ + 1 == chunks_.size()) {
+    size_t wanted = std::max(std::min(chunks_[current_].size * 2, kLargestKept), size);
+    uint8_t *memory = new (std::nothrow) uint8_t[wanted];
+    if (memory == nullptr)
+      return nullptr;
+    Chunk chunk{std::unique_ptr<uint8_t[]>(memory), wanted};
+    try {
+      chunks_.push_back(std::move(chunk));
+    } catch (const std::bad_alloc &) {
+      return nullptr;
     }
-    if (current_ + 1 == chunks_.size()) {
-        size_t wanted = std::max(std::min(chunks_[current_].size * 2, kLargestKept), size);
-        uint8_t* memory = new (std::nothrow) uint8_t[wanted];
-        if (memory == nullptr) return nullptr;
-        Chunk chunk{std::unique_ptr<uint8_t[]>(memory), wanted};
-        try {
-            chunks_.push_back(std::move(chunk));
-        } catch (const std::bad_alloc&) {
-            return nullptr;
-        }
-    }
-    current_ += 1;
-    base_ = chunks_[current_].memory.get();
-    limit_ = chunks_[current_].size;
-    used_ = size;
-    return base_;
+  }
+  current_ += 1;
+  base_ = chunks_[current_].memory.get();
+  limit_ = chunks_[current_].size;
+  used_ = size;
+  return base_;
 }
 
-void Arena::back_to_chunk(size_t chunk) noexcept {
-    // One chunk stays for the next call, the largest that is not too large.
-    size_t keep = chunk;
-    for (size_t i = chunk + 1; i < chunks_.size() && chunks_[i].size <= kLargestKept; ++i) {
-        keep = i;
-    }
-    if (keep > chunk) std::swap(chunks_[chunk + 1], chunks_[keep]);
-    chunks_.resize(std::min(chunks_.size(), keep > chunk ? chunk + 2 : chunk + 1));
-    current_ = chunk;
-    base_ = chunks_[chunk].memory.get();
-    limit_ = chunks_[chunk].size;
+void Arena::backToChunk(size_t chunk) noexcept {
+  // One chunk stays for the next call, the largest that is not too large.
+  size_t keep = chunk;
+  for (size_t i = chunk + 1; i < chunks_.size() && chunks_[i].size <= kLargestKept; ++i) {
+    keep = i;
+  }
+  if (keep > chunk)
+    std::swap(chunks_[chunk + 1], chunks_[keep]);
+  chunks_.resize(std::min(chunks_.size(), keep > chunk ? chunk + 2 : chunk + 1));
+  current_ = chunk;
+  base_ = chunks_[chunk].memory.get();
+  limit_ = chunks_[chunk].size;
 }
 
 } // namespace ferrobuf

@@ -18,33 +18,33 @@ namespace ferrobuf {
 
 // A piece of an ArrayBuffer that is kept alive.
 struct View {
-    jsi::ArrayBuffer buffer;
-    size_t offset;
-    size_t size;
+  jsi::ArrayBuffer buffer;
+  size_t offset;
+  size_t size;
 };
 
 // The memory that an ArrayBuffer, or any view on one, stands for. Nothing for other objects. Throws for a detached
 // buffer.
-std::optional<View> view_of(jsi::Runtime& rt, State& state, jsi::Object&& object, const Place& place);
+std::optional<View> viewOf(jsi::Runtime &rt, State &state, jsi::Object &&object, const Place &place);
 
 // Where it lies now; null when it is empty. Throws when it was detached or cut shorter meanwhile.
-const uint8_t* data_of(jsi::Runtime& rt, State& state, const View& view, const Place& place);
+const uint8_t *dataOf(jsi::Runtime &rt, State &state, const View &view, const Place &place);
 
 // Native memory of a fixed size, as JavaScript can own it.
 class Memory final : public jsi::MutableBuffer {
-  public:
-    // Throws `std::bad_alloc`.
-    explicit Memory(size_t size) : memory_(std::make_unique_for_overwrite<uint8_t[]>(size)), size_(size) {}
+public:
+  // Throws `std::bad_alloc`.
+  explicit Memory(size_t size) : memory_(std::make_unique_for_overwrite<uint8_t[]>(size)), size_(size) {}
 
-    size_t size() const override { return size_; }
-    uint8_t* data() override { return memory_.get(); }
+  size_t size() const override { return size_; }
+  uint8_t *data() override { return memory_.get(); }
 
-  private:
-    std::unique_ptr<uint8_t[]> memory_;
-    size_t size_;
+private:
+  std::unique_ptr<uint8_t[]> memory_;
+  size_t size_;
 };
 
 // An ArrayBuffer over it. Tells the collector about its size, which would otherwise not know that it is there.
-jsi::ArrayBuffer array_buffer(jsi::Runtime& rt, std::shared_ptr<Memory> memory);
+jsi::ArrayBuffer arrayBuffer(jsi::Runtime &rt, std::shared_ptr<Memory> memory);
 
 } // namespace ferrobuf

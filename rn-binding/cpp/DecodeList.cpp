@@ -18,105 +18,106 @@ constexpr uint32_t kMapChunk = 32;
 
 } // namespace
 
-void Decoder::list(const Slot& slot, const uint8_t* source, Args& args, Place& place) {
-    auto elements = load<List<uint8_t>>(source);
-    if (elements.size == 0) {
-        args.undefined();
-        return;
-    }
-    const uint8_t* element = elements.data;
-    jsi::Value array;
-    {
-        Args chunk(state_.arena, std::min(elements.size, kChunk));
-        for (uint32_t start = 0; start < elements.size; start += kChunk) {
-            uint32_t end = std::min(elements.size - start, kChunk) + start;
-            for (uint32_t i = start; i < end; ++i) {
-                place.at_index(i);
-                if (slot.type.kind == Kind::kMessage) {
-                    child(slot.type, element, chunk, place);
-                } else {
-                    value(slot.type, element, chunk, place);
-                }
-                element += slot.entry_size;
-            }
-            const Support& support = *state_.support;
-            if (start == 0) {
-                array = support.list.call(rt_, chunk.data(), chunk.size());
-            } else {
-                support.push.callWithThis(rt_, array.getObject(rt_), chunk.data(), chunk.size());
-            }
-            chunk.clear();
+void Decoder::list(const Slot &slot, const uint8_t *source, Args &args, Place &place) {
+  auto elements = load<List<uint8_t>>(source);
+  if (elements.size == 0) {
+    args.undefined();
+    return;
+  }
+  const uint8_t *element = elements.data;
+  jsi::Value array;
+  {
+    Args chunk(state_.arena, std::min(elements.size, kChunk));
+    for (uint32_t start = 0; start < elements.size; start += kChunk) {
+      uint32_t end = std::min(elements.size - start, kChunk) + start;
+      for (uint32_t i = start; i < end; ++i) {
+        place.atIndex(i);
+        if (slot.type.kind == Kind::Message) {
+          child(slot.type, element, chunk, place);
+        } else {
+          value(slot.type, element, chunk, place);
         }
+        element += slot.entrySize;
+      }
+      const Support &support = *state_.support;
+      if (start == 0) {
+        array = support.list.call(rt_, chunk.data(), chunk.size());
+      } else {
+        support.push.callWithThis(rt_, array.getObject(rt_), chunk.data(), chunk.size());
+      }
+      chunk.clear();
     }
-    args.own(std::move(array));
+  }
+  args.own(std::move(array));
 }
 
-void Decoder::map(const Slot& slot, const uint8_t* source, Args& args, Place& place) {
-    auto entries = load<Map<uint8_t, uint8_t>>(source);
-    if (entries.size == 0) {
-        args.undefined();
-        return;
-    }
-    const auto* entry = reinterpret_cast<const uint8_t*>(entries.data);
-    jsi::Value object;
-    {
-        // One more for the object itself, which comes first from the second chunk on.
-        Args chunk(state_.arena, 2 * std::min(entries.size, kMapChunk) + 1);
-        for (uint32_t start = 0; start < entries.size; start += kMapChunk) {
-            uint32_t end = std::min(entries.size - start, kMapChunk) + start;
-            if (start != 0) chunk.lend(object);
-            for (uint32_t i = start; i < end; ++i) {
-                place.at_key(slot.key, entry);
-                map_key(slot.key, entry, chunk);
-                const uint8_t* held = entry + slot.value_offset;
-                if (slot.type.kind == Kind::kMessage) {
-                    child(slot.type, held, chunk, place);
-                } else {
-                    value(slot.type, held, chunk, place);
-                }
-                entry += slot.entry_size;
-            }
-            const Support& support = *state_.support;
-            if (start == 0) {
-                object = support.entries.call(rt_, chunk.data(), chunk.size());
-            } else {
-                support.add_entries.call(rt_, chunk.data(), chunk.size());
-            }
-            chunk.clear();
+void Decoder::map(const Slot &slot, const uint8_t *source, Args &args, Place &place) {
+  auto entries = load<Map<uint8_t, uint8_t>>(source);
+  if (entries.size == 0) {
+    args.undefined();
+    return;
+  }
+  const auto *entry = reinterpret_cast<const uint8_t *>(entries.data);
+  jsi::Value object;
+  {
+    // One more for the object itself, which comes first from the second chunk on.
+    Args chunk(state_.arena, 2 * std::min(entries.size, kMapChunk) + 1);
+    for (uint32_t start = 0; start < entries.size; start += kMapChunk) {
+      uint32_t end = std::min(entries.size - start, kMapChunk) + start;
+      if (start != 0)
+        chunk.lend(object);
+      for (uint32_t i = start; i < end; ++i) {
+        place.atKey(slot.key, entry);
+        mapKey(slot.key, entry, chunk);
+        const uint8_t *held = entry + slot.valueOffset;
+        if (slot.type.kind == Kind::Message) {
+          child(slot.type, held, chunk, place);
+        } else {
+          value(slot.type, held, chunk, place);
         }
+        entry += slot.entrySize;
+      }
+      const Support &support = *state_.support;
+      if (start == 0) {
+        object = support.entries.call(rt_, chunk.data(), chunk.size());
+      } else {
+        support.addEntries.call(rt_, chunk.data(), chunk.size());
+      }
+      chunk.clear();
     }
-    args.own(std::move(object));
+  }
+  args.own(std::move(object));
 }
 
-void Decoder::map_key(Kind kind, const uint8_t* source, Args& args) {
-    // JavaScript makes the property name of a number or boolean itself.
-    switch (kind) {
-        case Kind::kString: {
-            Str text = load<Str>(source);
-            if (text.size == 0) {
-                args.lend(state_.support->empty_string);
-            } else {
-                args.own(make_text(rt_, state_, text));
-            }
-            return;
-        }
-        case Kind::kBool:
-            args.boolean(*source != 0);
-            return;
-        case Kind::kInt32:
-            args.number(load<int32_t>(source));
-            return;
-        case Kind::kUint32:
-            args.number(load<uint32_t>(source));
-            return;
-        default: {
-            char digits[kMaxDecimal];
-            size_t size = kind == Kind::kInt64 ? write_signed(load<int64_t>(source), digits)
-                                               : write_unsigned(load<uint64_t>(source), digits);
-            args.own(jsi::String::createFromAscii(rt_, digits, size));
-            return;
-        }
+void Decoder::mapKey(Kind kind, const uint8_t *source, Args &args) {
+  // JavaScript makes the property name of a number or boolean itself.
+  switch (kind) {
+  case Kind::String: {
+    Str text = load<Str>(source);
+    if (text.size == 0) {
+      args.lend(state_.support->emptyString);
+    } else {
+      args.own(makeText(rt_, state_, text));
     }
+    return;
+  }
+  case Kind::Bool:
+    args.boolean(*source != 0);
+    return;
+  case Kind::Int32:
+    args.number(load<int32_t>(source));
+    return;
+  case Kind::Uint32:
+    args.number(load<uint32_t>(source));
+    return;
+  default: {
+    char digits[kMaxDecimal];
+    size_t size = kind == Kind::Int64 ? writeSigned(load<int64_t>(source), digits)
+                                      : writeUnsigned(load<uint64_t>(source), digits);
+    args.own(jsi::String::createFromAscii(rt_, digits, size));
+    return;
+  }
+  }
 }
 
 } // namespace ferrobuf

@@ -18,56 +18,57 @@ namespace ferrobuf {
 
 // What a call of `decode` asks for.
 struct DecodeSettings {
-    uint32_t max_depth;
-    uint32_t max_size;
-    BytesMapping bytes;
-    bool keep_unknown;
+  uint32_t maxDepth;
+  uint32_t maxSize;
+  BytesMapping bytes;
+  bool keepUnknown;
 };
 
 class Decoder {
-  public:
-    Decoder(jsi::Runtime& rt, State& state, const DecodeSettings& settings)
-        : rt_(rt), state_(state), settings_(settings), codec_(state) {}
+public:
+  Decoder(jsi::Runtime &rt, State &state, const DecodeSettings &settings)
+      : rt_(rt), state_(state), settings_(settings), codec_(state) {}
 
-    // The object that `input` holds. `bound` must have its factory.
-    jsi::Value decode(Bound& bound, const jsi::Value& input);
+  // The object that `input` holds. `bound` must have its factory.
+  jsi::Value decode(Bound &bound, const jsi::Value &input);
 
-  private:
-    // Counts the decodes that run; the outermost clears the memory of Rust, before it starts.
-    struct Running {
-        explicit Running(State& its_state) : state(its_state) {
-            if (state.decoding == 0) state.codec().arena_reset(state.decoded);
-            state.decoding += 1;
-        }
-        ~Running() { state.decoding -= 1; }
-        Running(const Running&) = delete;
-        Running& operator=(const Running&) = delete;
-        State& state;
-    };
+private:
+  // Counts the decodes that run; the outermost clears the memory of Rust, before it starts.
+  struct Running {
+    explicit Running(State &itsState) : state(itsState) {
+      if (state.decoding == 0)
+        state.codec().arena_reset(state.decoded);
+      state.decoding += 1;
+    }
+    ~Running() { state.decoding -= 1; }
+    Running(const Running &) = delete;
+    Running &operator=(const Running &) = delete;
+    State &state;
+  };
 
-    jsi::Value message(Bound& bound, const uint8_t* source, const Place* outer);
-    void slot(const Slot& slot, const uint8_t* source, Args& args, Place& place);
-    // A value that is no message.
-    void value(Type type, const uint8_t* source, Args& args, Place& place);
-    void integer64(Type type, uint64_t bits, Args& args, Place& place);
-    void child(Type type, const uint8_t* source, Args& args, Place& place);
-    void oneof(Bound& bound, const Slot& slot, const uint8_t* source, Args& args, Place& place);
-    void list(const Slot& slot, const uint8_t* source, Args& args, Place& place);
-    void map(const Slot& slot, const uint8_t* source, Args& args, Place& place);
-    void map_key(Kind kind, const uint8_t* source, Args& args);
-    jsi::Value bytes(const Bytes& bytes);
-    jsi::Value own_bytes(const Bytes& bytes);
-    [[noreturn]] void fail_status(Bound& bound, uint32_t status, const ferrobuf_Error& error);
+  jsi::Value message(Bound &bound, const uint8_t *source, const Place *outer);
+  void slot(const Slot &slot, const uint8_t *source, Args &args, Place &place);
+  // A value that is no message.
+  void value(Type type, const uint8_t *source, Args &args, Place &place);
+  void integer64(Type type, uint64_t bits, Args &args, Place &place);
+  void child(Type type, const uint8_t *source, Args &args, Place &place);
+  void oneof(Bound &bound, const Slot &slot, const uint8_t *source, Args &args, Place &place);
+  void list(const Slot &slot, const uint8_t *source, Args &args, Place &place);
+  void map(const Slot &slot, const uint8_t *source, Args &args, Place &place);
+  void mapKey(Kind kind, const uint8_t *source, Args &args);
+  jsi::Value bytes(const Bytes &bytes);
+  jsi::Value ownBytes(const Bytes &bytes);
+  [[noreturn]] void failStatus(Bound &bound, uint32_t status, const ferrobuf_Error &error);
 
-    jsi::Runtime& rt_;
-    State& state_;
-    DecodeSettings settings_;
-    Running codec_;
-    // The input: the buffer as a value to pass on, where its memory is, and where the view on it starts.
-    jsi::Value buffer_;
-    const uint8_t* input_ = nullptr;
-    size_t input_size_ = 0;
-    size_t input_offset_ = 0;
+  jsi::Runtime &rt_;
+  State &state_;
+  DecodeSettings settings_;
+  Running codec_;
+  // The input: the buffer as a value to pass on, where its memory is, and where the view on it starts.
+  jsi::Value buffer_;
+  const uint8_t *input_ = nullptr;
+  size_t input_size_ = 0;
+  size_t input_offset_ = 0;
 };
 
 } // namespace ferrobuf

@@ -17,56 +17,55 @@
 namespace ferrobuf {
 
 class Encoder {
-  public:
-    Encoder(jsi::Runtime& rt, State& state) : rt_(rt), state_(state), scope_(state.arena) {}
+public:
+  Encoder(jsi::Runtime &rt, State &state) : rt_(rt), state_(state), scope_(state.arena) {}
 
-    // The struct of the message, valid until the encoder goes out of scope or a script runs.
-    const void* read(Bound& bound, const jsi::Value& message);
+  // The struct of the message, valid until the encoder goes out of scope or a script runs.
+  const void *read(Bound &bound, const jsi::Value &message);
 
-  private:
-    // Bytes that are large enough to borrow: where the struct has them, and the buffer that keeps them.
-    struct Borrowed {
-        View view;
-        Bytes* target;
-        const Label* label;
-    };
+private:
+  // Bytes that are large enough to borrow: where the struct has them, and the buffer that keeps them.
+  struct Borrowed {
+    View view;
+    Bytes *target;
+    const Label *label;
+  };
 
-    void message(Bound& bound, const jsi::Object& object, uint8_t* target, const Place* outer, uint32_t depth);
-    void slot(const Slot& slot, jsi::Value&& value, uint8_t* target, Place& place, uint32_t depth);
-    // A value that is no message, where the struct has it.
-    void value(Type type, jsi::Value&& value, uint8_t* target, Place& place);
-    // A message into memory that is there: an element of a list, the value of a map's entry.
-    void child(Type type, jsi::Value&& value, uint8_t* target, Place& place, uint32_t depth);
-    // A message of its own; gives the struct.
-    const uint8_t* own_child(Type type, jsi::Value&& value, Place& place, uint32_t depth);
-    void list(const Slot& slot, jsi::Value&& value, uint8_t* target, Place& place, uint32_t depth);
-    void typed_array(const Slot& slot, jsi::Object&& object, uint8_t* target, Place& place);
-    void map(const Slot& slot, jsi::Value&& value, uint8_t* target, Place& place, uint32_t depth);
-    // The key that a string stands for.
-    void text_key(Kind kind, const jsi::String& key, uint8_t* target, Place& place);
-    void oneof(const Message& table, const Slot& slot, jsi::Value&& value, uint8_t* target, Place& place,
-               uint32_t depth);
-    enum class Borrowing : uint8_t { kNever, kWhenLarge };
-    void bytes(jsi::Value&& value, Bytes& target, Place& place, Borrowing borrowing);
-    void unknown(jsi::Value&& value, Unknown& target, Place& place);
+  void message(Bound &bound, const jsi::Object &object, uint8_t *target, const Place *outer, uint32_t depth);
+  void slot(const Slot &slot, jsi::Value &&value, uint8_t *target, Place &place, uint32_t depth);
+  // A value that is no message, where the struct has it.
+  void value(Type type, jsi::Value &&value, uint8_t *target, Place &place);
+  // A message into memory that is there: an element of a list, the value of a map's entry.
+  void child(Type type, jsi::Value &&value, uint8_t *target, Place &place, uint32_t depth);
+  // A message of its own; gives the struct.
+  const uint8_t *ownChild(Type type, jsi::Value &&value, Place &place, uint32_t depth);
+  void list(const Slot &slot, jsi::Value &&value, uint8_t *target, Place &place, uint32_t depth);
+  void typedArray(const Slot &slot, jsi::Object &&object, uint8_t *target, Place &place);
+  void map(const Slot &slot, jsi::Value &&value, uint8_t *target, Place &place, uint32_t depth);
+  // The key that a string stands for.
+  void textKey(Kind kind, const jsi::String &key, uint8_t *target, Place &place);
+  void oneof(const Message &table, const Slot &slot, jsi::Value &&value, uint8_t *target, Place &place, uint32_t depth);
+  enum class Borrowing : uint8_t { Never, WhenLarge };
+  void bytes(jsi::Value &&value, Bytes &target, Place &place, Borrowing borrowing);
+  void unknown(jsi::Value &&value, Unknown &target, Place &place);
 
-    void number(Type type, double number, uint8_t* target, Place& place);
-    void closed_enum(uint32_t index, int32_t number, Place& place);
-    [[noreturn]] void out_of_range(Kind kind, const jsi::Value& found, const Place& place);
-    void integer64(Kind kind, const jsi::Value& value, uint8_t* target, Place& place);
-    void decimal(Kind kind, const Str& text, bool canonical, uint8_t* target, Place& place);
+  void number(Type type, double number, uint8_t *target, Place &place);
+  void closedEnum(uint32_t index, int32_t number, Place &place);
+  [[noreturn]] void outOfRange(Kind kind, const jsi::Value &found, const Place &place);
+  void integer64(Kind kind, const jsi::Value &value, uint8_t *target, Place &place);
+  void decimal(Kind kind, const Str &text, bool canonical, uint8_t *target, Place &place);
 
-    // Elements of a list: memory for `count` of them.
-    uint8_t* elements(uint64_t count, uint32_t size, const Place& place);
-    // A slot's property; for names that every object inherits, own ones only.
-    jsi::Value property(const Bound& bound, const jsi::Object& object, uint32_t slot);
-    // Throws unless the object, in which nothing was found, is one that a message could be.
-    void expect_message(const jsi::Object& object, const Place& place);
+  // Elements of a list: memory for `count` of them.
+  uint8_t *elements(uint64_t count, uint32_t size, const Place &place);
+  // A slot's property; for names that every object inherits, own ones only.
+  jsi::Value property(const Bound &bound, const jsi::Object &object, uint32_t slot);
+  // Throws unless the object, in which nothing was found, is one that a message could be.
+  void expectMessage(const jsi::Object &object, const Place &place);
 
-    jsi::Runtime& rt_;
-    State& state_;
-    ArenaScope scope_;
-    std::vector<Borrowed> borrowed_;
+  jsi::Runtime &rt_;
+  State &state_;
+  ArenaScope scope_;
+  std::vector<Borrowed> borrowed_;
 };
 
 } // namespace ferrobuf

@@ -20,65 +20,65 @@ namespace jsi = facebook::jsi;
 class State;
 
 enum class Code : uint8_t {
-    kTypeMismatch,
-    kOutOfRange,
-    kInvalidUtf8,
-    kMissingRequired,
-    kTooLarge,
-    kTooDeep,
-    kTruncated,
-    kMalformed,
-    kAbiMismatch,
-    kSchemaMismatch,
-    kInternal,
+  TypeMismatch,
+  OutOfRange,
+  InvalidUtf8,
+  MissingRequired,
+  TooLarge,
+  TooDeep,
+  Truncated,
+  Malformed,
+  AbiMismatch,
+  SchemaMismatch,
+  Internal,
 };
 
 // One step of the way from the root message to a value.
 struct Place {
-    enum class Within : uint8_t { kWhole, kIndex, kKey };
+  enum class Within : uint8_t { Whole, Index, Key };
 
-    // The place of the message that this one is in; null at the root.
-    const Place* outer;
-    const Message& message;
-    // Field or member being handled; null stands for the message itself.
-    const Label* label = nullptr;
-    Within within = Within::kWhole;
-    // What the key of the map is, and where it lies.
-    Kind key_kind = Kind::kBool;
-    uint32_t index = 0;
-    const uint8_t* key = nullptr;
+  // The place of the message that this one is in; null at the root.
+  const Place *outer;
+  const Message &message;
+  // Field or member being handled; null stands for the message itself.
+  const Label *label = nullptr;
+  Within within = Within::Whole;
+  // What the key of the map is, and where it lies.
+  Kind keyKind = Kind::Bool;
+  uint32_t index = 0;
+  const uint8_t *key = nullptr;
 
-    Place(const Place* outer_place, const Message& its_message) : outer(outer_place), message(its_message) {}
+  Place(const Place *outerPlace, const Message &itsMessage) : outer(outerPlace), message(itsMessage) {}
 
-    void at(const Label& field) {
-        label = &field;
-        within = Within::kWhole;
-    }
-    void at_index(uint32_t element) {
-        index = element;
-        within = Within::kIndex;
-    }
-    void at_key(Kind kind, const uint8_t* map_key) {
-        key_kind = kind;
-        key = map_key;
-        within = Within::kKey;
-    }
+  void at(const Label &field) {
+    label = &field;
+    within = Within::Whole;
+  }
+  void atIndex(uint32_t element) {
+    index = element;
+    within = Within::Index;
+  }
+  void atKey(Kind kind, const uint8_t *mapKey) {
+    keyKind = kind;
+    key = mapKey;
+    within = Within::Key;
+  }
 };
 
 // `acme.Shape.places["k"].street`
-std::string path_of(const Place& place);
+std::string pathOf(const Place &place);
 
 // Throws a FerrobufError with this code. `text` is a sentence without the path and without a period.
-[[noreturn]] void fail(jsi::Runtime& rt, State& state, Code code, const std::string& text, const std::string& path);
-[[noreturn]] void fail(jsi::Runtime& rt, State& state, Code code, const std::string& text, const Place& place);
-[[noreturn]] void fail_at(jsi::Runtime& rt, State& state, Code code, const std::string& text, const std::string& path,
-                          double offset);
+[[noreturn]] void fail(jsi::Runtime &rt, State &state, Code code, const std::string &text, const std::string &path);
+[[noreturn]] void fail(jsi::Runtime &rt, State &state, Code code, const std::string &text, const Place &place);
+[[noreturn]] void failAt(jsi::Runtime &rt, State &state, Code code, const std::string &text, const std::string &path,
+                         double offset);
 
 // `type-mismatch`: says what was expected and what `found` is.
-[[noreturn]] void fail_type(jsi::Runtime& rt, State& state, const Place& place, const char* expected,
-                            const jsi::Value& found);
+[[noreturn]] void failType(jsi::Runtime &rt, State &state, const Place &place, const char *expected,
+                           const jsi::Value &found);
 
 // "a string", "null", "an array": for messages.
-std::string describe(jsi::Runtime& rt, const jsi::Value& value);
+std::string describe(jsi::Runtime &rt, const jsi::Value &value);
 
 } // namespace ferrobuf

@@ -20,210 +20,219 @@ namespace {
 // Defines a host function as a property. It shares the state's ownership. Memory that runs out becomes an error that
 // JavaScript can catch, like every other.
 template <typename Body>
-void define(jsi::Runtime& rt, const jsi::Object& object, const char* name, unsigned parameters, State& state,
+void define(jsi::Runtime &rt, const jsi::Object &object, const char *name, unsigned parameters, State &state,
             Body body) {
-    auto call = [shared = state.shared_from_this(), body](jsi::Runtime& runtime, const jsi::Value&,
-                                                          const jsi::Value* args, size_t count) -> jsi::Value {
-        try {
-            return body(runtime, *shared, args, count);
-        } catch (const std::bad_alloc&) {
-            fail(runtime, *shared, Code::kTooLarge, "there is not enough memory", std::string());
-        }
-    };
-    jsi::PropNameID id = jsi::PropNameID::forAscii(rt, name);
-    object.setProperty(rt, id, jsi::Function::createFromHostFunction(rt, id, parameters, std::move(call)));
+  auto call = [shared = state.shared_from_this(), body](jsi::Runtime &runtime, const jsi::Value &,
+                                                        const jsi::Value *args, size_t count) -> jsi::Value {
+    try {
+      return body(runtime, *shared, args, count);
+    } catch (const std::bad_alloc &) {
+      fail(runtime, *shared, Code::TooLarge, "there is not enough memory", std::string());
+    }
+  };
+  jsi::PropNameID id = jsi::PropNameID::forAscii(rt, name);
+  object.setProperty(rt, id, jsi::Function::createFromHostFunction(rt, id, parameters, std::move(call)));
 }
 
 // The first argument, which a codec's functions work on.
-const jsi::Value& first(const jsi::Value* args, size_t count) {
-    static const jsi::Value undefined;
-    return count == 0 ? undefined : args[0];
+const jsi::Value &first(const jsi::Value *args, size_t count) {
+  static const jsi::Value undefined;
+  return count == 0 ? undefined : args[0];
 }
 
-std::string name_of(const Bound& bound) { return std::string(bound.table->name, bound.table->name_size); }
-
-[[noreturn]] void fail_encode(jsi::Runtime& rt, State& state, const Bound& bound, uint32_t status) {
-    switch (status) {
-        case kTooLarge:
-            fail(rt, state, Code::kTooLarge, "the message is larger than 2147483647 bytes", name_of(bound));
-        case kMissingRequired:
-            fail(rt, state, Code::kMissingRequired, "a required field is missing", name_of(bound));
-        case kTooDeep:
-            fail(rt, state, Code::kTooDeep, "messages are nested too deep", name_of(bound));
-        default:
-            fail(rt, state, Code::kInternal, "the codec failed with status " + std::to_string(status), name_of(bound));
-    }
+std::string nameOf(const Bound &bound) {
+  return std::string(bound.table->name, bound.table->nameSize);
 }
 
-void expect_size(jsi::Runtime& rt, State& state, const Bound& bound, uint64_t size) {
-    if (size <= state.module.options.max_size) return;
-    fail(rt, state, Code::kTooLarge,
-         "the message takes " + std::to_string(size) + " bytes, the limit is " +
-             std::to_string(state.module.options.max_size),
-         name_of(bound));
+[[noreturn]] void failEncode(jsi::Runtime &rt, State &state, const Bound &bound, uint32_t status) {
+  switch (status) {
+  case kTooLarge:
+    fail(rt, state, Code::TooLarge, "the message is larger than 2147483647 bytes", nameOf(bound));
+  case kMissingRequired:
+    fail(rt, state, Code::MissingRequired, "a required field is missing", nameOf(bound));
+  case kTooDeep:
+    fail(rt, state, Code::TooDeep, "messages are nested too deep", nameOf(bound));
+  default:
+    fail(rt, state, Code::Internal, "the codec failed with status " + std::to_string(status), nameOf(bound));
+  }
+}
+
+void expectSize(jsi::Runtime &rt, State &state, const Bound &bound, uint64_t size) {
+  if (size <= state.module.options.maxSize)
+    return;
+  fail(rt, state, Code::TooLarge,
+       "the message takes " + std::to_string(size) + " bytes, the limit is " +
+           std::to_string(state.module.options.maxSize),
+       nameOf(bound));
 }
 
 // The length of the message when it lies at the end of the scratch buffer, or else a buffer of its own.
-jsi::Value encode(jsi::Runtime& rt, State& state, Bound& bound, const jsi::Value& value) {
-    Encoder encoder(rt, state);
-    const void* message = encoder.read(bound, value);
-    const jsi::ArrayBuffer& scratch = state.support->scratch;
-    ferrobuf_Output output{scratch.data(rt), static_cast<uint32_t>(scratch.size(rt)), 0, 0};
-    uint32_t status = bound.native->encode(message, &output);
-    if (status == kOk) [[likely]] {
-        expect_size(rt, state, bound, output.len);
-        return jsi::Value(static_cast<double>(output.len));
-    }
-    if (status != kNoSpace) fail_encode(rt, state, bound, status);
-    uint32_t size = output.len;
-    expect_size(rt, state, bound, size);
-    auto memory = std::make_shared<Memory>(size);
-    output = ferrobuf_Output{memory->data(), size, 0, 0};
-    status = bound.native->encode(message, &output);
-    if (status != kOk) fail_encode(rt, state, bound, status);
-    return array_buffer(rt, std::move(memory));
+jsi::Value encode(jsi::Runtime &rt, State &state, Bound &bound, const jsi::Value &value) {
+  Encoder encoder(rt, state);
+  const void *message = encoder.read(bound, value);
+  const jsi::ArrayBuffer &scratch = state.support->scratch;
+  ferrobuf_Output output{scratch.data(rt), static_cast<uint32_t>(scratch.size(rt)), 0, 0};
+  uint32_t status = bound.native->encode(message, &output);
+  if (status == kOk) [[likely]] {
+    expectSize(rt, state, bound, output.len);
+    return jsi::Value(static_cast<double>(output.len));
+  }
+  if (status != kNoSpace)
+    failEncode(rt, state, bound, status);
+  uint32_t size = output.len;
+  expectSize(rt, state, bound, size);
+  auto memory = std::make_shared<Memory>(size);
+  output = ferrobuf_Output{memory->data(), size, 0, 0};
+  status = bound.native->encode(message, &output);
+  if (status != kOk)
+    failEncode(rt, state, bound, status);
+  return arrayBuffer(rt, std::move(memory));
 }
 
-jsi::Value byte_length(jsi::Runtime& rt, State& state, Bound& bound, const jsi::Value& value) {
-    Encoder encoder(rt, state);
-    const void* message = encoder.read(bound, value);
-    uint64_t size = 0;
-    uint32_t status = bound.native->encoded_len(message, &size);
-    if (status != kOk) fail_encode(rt, state, bound, status);
-    expect_size(rt, state, bound, size);
-    return jsi::Value(static_cast<double>(size));
+jsi::Value byteLength(jsi::Runtime &rt, State &state, Bound &bound, const jsi::Value &value) {
+  Encoder encoder(rt, state);
+  const void *message = encoder.read(bound, value);
+  uint64_t size = 0;
+  uint32_t status = bound.native->encoded_len(message, &size);
+  if (status != kOk)
+    failEncode(rt, state, bound, status);
+  expectSize(rt, state, bound, size);
+  return jsi::Value(static_cast<double>(size));
 }
 
 // A limit that a call of `decode` sets: at most what the config allows.
-uint32_t limit(jsi::Runtime& rt, State& state, const Bound& bound, const jsi::Object& options,
-               const jsi::PropNameID& name, const char* text, uint32_t most) {
-    jsi::Value value = options.getProperty(rt, name);
-    if (value.isUndefined()) return most;
-    uint32_t out = 0;
-    if (!value.isNumber() || !to_uint32(value.getNumber(), out)) {
-        fail(rt, state, Code::kTypeMismatch, std::string("the option ") + text + " is no whole number", name_of(bound));
-    }
-    return std::min(out, most);
+uint32_t limit(jsi::Runtime &rt, State &state, const Bound &bound, const jsi::Object &options,
+               const jsi::PropNameID &name, const char *text, uint32_t most) {
+  jsi::Value value = options.getProperty(rt, name);
+  if (value.isUndefined())
+    return most;
+  uint32_t out = 0;
+  if (!value.isNumber() || !toUint32(value.getNumber(), out)) {
+    fail(rt, state, Code::TypeMismatch, std::string("the option ") + text + " is no whole number", nameOf(bound));
+  }
+  return std::min(out, most);
 }
 
-// One of two words; `is_second` keeps its value when the option is not given.
-void choice(jsi::Runtime& rt, State& state, const Bound& bound, const jsi::Object& options, const jsi::PropNameID& name,
-            std::string_view first_word, std::string_view second_word, bool& is_second) {
-    jsi::Value value = options.getProperty(rt, name);
-    if (value.isUndefined()) return;
-    std::string word = value.isString() ? value.getString(rt).utf8(rt) : std::string();
-    if (word != first_word && word != second_word) {
-        fail(rt, state, Code::kTypeMismatch,
-             "an option is neither '" + std::string(first_word) + "' nor '" + std::string(second_word) + "'",
-             name_of(bound));
-    }
-    is_second = word == second_word;
+// One of two words; `isSecond` keeps its value when the option is not given.
+void choice(jsi::Runtime &rt, State &state, const Bound &bound, const jsi::Object &options, const jsi::PropNameID &name,
+            std::string_view firstWord, std::string_view secondWord, bool &isSecond) {
+  jsi::Value value = options.getProperty(rt, name);
+  if (value.isUndefined())
+    return;
+  std::string word = value.isString() ? value.getString(rt).utf8(rt) : std::string();
+  if (word != firstWord && word != secondWord) {
+    fail(rt, state, Code::TypeMismatch,
+         "an option is neither '" + std::string(firstWord) + "' nor '" + std::string(secondWord) + "'", nameOf(bound));
+  }
+  isSecond = word == secondWord;
 }
 
 // Arguments: the input, and perhaps an object of options. Anything else in second place is ignored, so that `decode`
 // can be passed to `map`.
-jsi::Value decode(jsi::Runtime& rt, State& state, Bound& bound, const jsi::Value* args, size_t count) {
-    const Options& options = state.module.options;
-    DecodeSettings settings{options.max_depth, options.max_size, options.bytes, options.keep_unknown};
-    if (count > 1 && args[1].isObject()) {
-        jsi::Object asked = args[1].getObject(rt);
-        settings.max_depth = limit(rt, state, bound, asked, state.names.max_depth, "maxDepth", settings.max_depth);
-        settings.max_size = limit(rt, state, bound, asked, state.names.max_size, "maxSize", settings.max_size);
-        bool view = settings.bytes == BytesMapping::kView;
-        choice(rt, state, bound, asked, state.names.bytes, "copy", "view", view);
-        settings.bytes = view ? BytesMapping::kView : BytesMapping::kCopy;
-        bool drop = !settings.keep_unknown;
-        choice(rt, state, bound, asked, state.names.unknown_option, "keep", "drop", drop);
-        settings.keep_unknown = !drop;
-    }
-    Decoder decoder(rt, state, settings);
-    return decoder.decode(bound, first(args, count));
+jsi::Value decode(jsi::Runtime &rt, State &state, Bound &bound, const jsi::Value *args, size_t count) {
+  const Options &options = state.module.options;
+  DecodeSettings settings{options.maxDepth, options.maxSize, options.bytes, options.keepUnknown};
+  if (count > 1 && args[1].isObject()) {
+    jsi::Object asked = args[1].getObject(rt);
+    settings.maxDepth = limit(rt, state, bound, asked, state.names.maxDepth, "maxDepth", settings.maxDepth);
+    settings.maxSize = limit(rt, state, bound, asked, state.names.maxSize, "maxSize", settings.maxSize);
+    bool view = settings.bytes == BytesMapping::View;
+    choice(rt, state, bound, asked, state.names.bytes, "copy", "view", view);
+    settings.bytes = view ? BytesMapping::View : BytesMapping::Copy;
+    bool drop = !settings.keepUnknown;
+    choice(rt, state, bound, asked, state.names.unknownOption, "keep", "drop", drop);
+    settings.keepUnknown = !drop;
+  }
+  Decoder decoder(rt, state, settings);
+  return decoder.decode(bound, first(args, count));
 }
 
 // The message's position in the module; messages are sorted by name.
-Bound* find(State& state, std::string_view name) {
-    size_t low = 0;
-    size_t high = state.messages.size();
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        const Message& table = *state.messages[middle].table;
-        int order = std::string_view(table.name, table.name_size).compare(name);
-        if (order == 0) return &state.messages[middle];
-        if (order < 0) {
-            low = middle + 1;
-        } else {
-            high = middle;
-        }
+Bound *find(State &state, std::string_view name) {
+  size_t low = 0;
+  size_t high = state.messages.size();
+  while (low < high) {
+    size_t middle = low + (high - low) / 2;
+    const Message &table = *state.messages[middle].table;
+    int order = std::string_view(table.name, table.nameSize).compare(name);
+    if (order == 0)
+      return &state.messages[middle];
+    if (order < 0) {
+      low = middle + 1;
+    } else {
+      high = middle;
     }
-    return nullptr;
+  }
+  return nullptr;
 }
 
 // Arguments: type name, fingerprint, factory.
-jsi::Value bind(jsi::Runtime& rt, State& state, const jsi::Value* args, size_t count) {
-    if (state.support == nullptr) throw jsi::JSError(rt, "ferrobuf: bind before setup");
-    if (!state.abi_problem.empty()) fail(rt, state, Code::kAbiMismatch, state.abi_problem, std::string());
-    if (count < 3 || !args[0].isString() || !args[1].isString() || !args[2].isObject()) {
-        throw jsi::JSError(rt, "ferrobuf: bind takes a type name, a fingerprint and a factory");
-    }
-    std::string name = args[0].getString(rt).utf8(rt);
-    Bound* bound = find(state, name);
-    if (bound == nullptr) {
-        fail(
-            rt, state, Code::kSchemaMismatch,
-            "the app's native code does not know this message type; run `ferrobuf generate` and rebuild the native app",
-            name);
-    }
-    if (args[1].getString(rt).utf8(rt) != bound->table->fingerprint) {
-        fail(rt, state, Code::kSchemaMismatch,
-             "the generated TypeScript and the app's native code come from different versions of the schema; run "
-             "`ferrobuf "
-             "generate` and rebuild the native app",
-             name);
-    }
-    bound->create.emplace(args[2].getObject(rt).asFunction(rt));
+jsi::Value bind(jsi::Runtime &rt, State &state, const jsi::Value *args, size_t count) {
+  if (state.support == nullptr)
+    throw jsi::JSError(rt, "ferrobuf: bind before setup");
+  if (!state.abiProblem.empty())
+    fail(rt, state, Code::AbiMismatch, state.abiProblem, std::string());
+  if (count < 3 || !args[0].isString() || !args[1].isString() || !args[2].isObject()) {
+    throw jsi::JSError(rt, "ferrobuf: bind takes a type name, a fingerprint and a factory");
+  }
+  std::string name = args[0].getString(rt).utf8(rt);
+  Bound *bound = find(state, name);
+  if (bound == nullptr) {
+    fail(rt, state, Code::SchemaMismatch,
+         "the app's native code does not know this message type; run `ferrobuf generate` and rebuild the native app",
+         name);
+  }
+  if (args[1].getString(rt).utf8(rt) != bound->table->fingerprint) {
+    fail(rt, state, Code::SchemaMismatch,
+         "the generated TypeScript and the app's native code come from different versions of the schema; run "
+         "`ferrobuf "
+         "generate` and rebuild the native app",
+         name);
+  }
+  bound->create.emplace(args[2].getObject(rt).asFunction(rt));
 
-    using Values = const jsi::Value*;
-    jsi::Object functions(rt);
-    define(rt, functions, "encode", 1, state,
-           [bound](jsi::Runtime& runtime, State& its_state, Values values, size_t given) {
-               return encode(runtime, its_state, *bound, first(values, given));
-           });
-    define(rt, functions, "byteLength", 1, state,
-           [bound](jsi::Runtime& runtime, State& its_state, Values values, size_t given) {
-               return byte_length(runtime, its_state, *bound, first(values, given));
-           });
-    define(rt, functions, "decode", 1, state,
-           [bound](jsi::Runtime& runtime, State& its_state, Values values, size_t given) {
-               return decode(runtime, its_state, *bound, values, given);
-           });
-    return functions;
+  using Values = const jsi::Value *;
+  jsi::Object functions(rt);
+  define(rt, functions, "encode", 1, state,
+         [bound](jsi::Runtime &runtime, State &itsState, Values values, size_t given) {
+           return encode(runtime, itsState, *bound, first(values, given));
+         });
+  define(rt, functions, "byteLength", 1, state,
+         [bound](jsi::Runtime &runtime, State &itsState, Values values, size_t given) {
+           return byteLength(runtime, itsState, *bound, first(values, given));
+         });
+  define(rt, functions, "decode", 1, state,
+         [bound](jsi::Runtime &runtime, State &itsState, Values values, size_t given) {
+           return decode(runtime, itsState, *bound, values, given);
+         });
+  return functions;
 }
 
 // Arguments: the helpers of rn-binding/src.
-jsi::Value setup(jsi::Runtime& rt, State& state, const jsi::Value* args, size_t count) {
-    state.support = std::make_unique<Support>(rt, first(args, count).asObject(rt));
-    return jsi::Value();
+jsi::Value setup(jsi::Runtime &rt, State &state, const jsi::Value *args, size_t count) {
+  state.support = std::make_unique<Support>(rt, first(args, count).asObject(rt));
+  return jsi::Value();
 }
 
 } // namespace
 
-void install(jsi::Runtime& rt, const Module& module) {
-    auto state = std::make_shared<State>(rt, module);
+void install(jsi::Runtime &rt, const Module &module) {
+  auto state = std::make_shared<State>(rt, module);
 
-    jsi::Object native(rt);
-    native.setProperty(rt, "abiVersion", static_cast<double>(kAbiVersion));
-    define(rt, native, "setup", 1, *state, setup);
-    define(rt, native, "bind", 3, *state, bind);
+  jsi::Object native(rt);
+  native.setProperty(rt, "abiVersion", static_cast<double>(kAbiVersion));
+  define(rt, native, "setup", 1, *state, setup);
+  define(rt, native, "bind", 3, *state, bind);
 
-    // Not enumerable: scripts that list globals should not meet it.
-    jsi::Object descriptor(rt);
-    descriptor.setProperty(rt, "value", native);
-    descriptor.setProperty(rt, "configurable", true);
-    descriptor.setProperty(rt, "writable", true);
-    rt.global()
-        .getPropertyAsObject(rt, "Object")
-        .getPropertyAsFunction(rt, "defineProperty")
-        .call(rt, rt.global(), jsi::String::createFromAscii(rt, "__ferrobuf"), descriptor);
+  // Not enumerable: scripts that list globals should not meet it.
+  jsi::Object descriptor(rt);
+  descriptor.setProperty(rt, "value", native);
+  descriptor.setProperty(rt, "configurable", true);
+  descriptor.setProperty(rt, "writable", true);
+  rt.global()
+      .getPropertyAsObject(rt, "Object")
+      .getPropertyAsFunction(rt, "defineProperty")
+      .call(rt, rt.global(), jsi::String::createFromAscii(rt, "__ferrobuf"), descriptor);
 }
 
 } // namespace ferrobuf

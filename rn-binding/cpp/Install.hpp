@@ -11,6 +11,6 @@ namespace ferrobuf {
 // Defines the global `__ferrobuf`, through which the npm package reaches native code. Call it on the runtime's thread,
 // before the app's script runs, once for each runtime; `module` is what the generated `ferrobuf_module.hpp` gives. A
 // module that does not fit its Rust side is reported as `abi-mismatch` when JavaScript binds a message, not here.
-void install(facebook::jsi::Runtime& rt, const Module& module);
+void install(facebook::jsi::Runtime &rt, const Module &module);
 
 } // namespace ferrobuf

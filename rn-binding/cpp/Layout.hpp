@@ -9,6 +9,6 @@
 namespace ferrobuf {
 
 // A sentence that says what differs and what to rebuild; empty when all messages agree in size, alignment and offsets.
-std::string layout_problem(const Module& module);
+std::string layoutProblem(const Module &module);
 
 } // namespace ferrobuf

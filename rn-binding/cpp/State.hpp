@@ -22,100 +22,100 @@ namespace jsi = facebook::jsi;
 
 // One message in one runtime.
 struct Bound {
-    const Message* table = nullptr;
-    const ferrobuf_Message* native = nullptr;
-    // Property names, a slot each; made when the message is first encoded.
-    std::vector<jsi::PropNameID> names;
-    // Whether every object inherits a property of this name (`constructor`), a slot each; empty when there is none.
-    std::vector<bool> inherited;
-    // The struct with no field set, which every struct starts as.
-    std::unique_ptr<uint8_t[]> blank;
-    // Values of `case`, by oneof and member; made when the message is first decoded.
-    std::vector<std::vector<jsi::Value>> cases;
-    // JavaScript function that makes the object; absent until the generated module of the message is loaded.
-    std::optional<jsi::Function> create;
-    // Arguments that `create` takes.
-    uint32_t argument_count = 0;
-    bool ready_to_encode = false;
-    bool ready_to_decode = false;
+  const Message *table = nullptr;
+  const ferrobuf_Message *native = nullptr;
+  // Property names, a slot each; made when the message is first encoded.
+  std::vector<jsi::PropNameID> names;
+  // Whether every object inherits a property of this name (`constructor`), a slot each; empty when there is none.
+  std::vector<bool> inherited;
+  // The struct with no field set, which every struct starts as.
+  std::unique_ptr<uint8_t[]> blank;
+  // Values of `case`, by oneof and member; made when the message is first decoded.
+  std::vector<std::vector<jsi::Value>> cases;
+  // JavaScript function that makes the object; absent until the generated module of the message is loaded.
+  std::optional<jsi::Function> create;
+  // Arguments that `create` takes.
+  uint32_t argumentCount = 0;
+  bool readyToEncode = false;
+  bool readyToDecode = false;
 };
 
 // JavaScript functions and objects that rn-binding/src hands over once, and originals that scripts cannot replace
 // later.
 struct Support {
-    explicit Support(jsi::Runtime& rt, const jsi::Object& helpers);
+  explicit Support(jsi::Runtime &rt, const jsi::Object &helpers);
 
-    jsi::Function error;
-    jsi::Function list;
-    jsi::Function entries;
-    jsi::Function add_entries;
-    jsi::Function bytes;
-    jsi::Function own;
-    // Array.prototype.push, called with the array as `this`.
-    jsi::Function push;
-    jsi::ArrayBuffer scratch;
-    // Object.prototype, its toString, Object.keys, Array.from, Map.
-    jsi::Object object_prototype;
-    jsi::Function to_string;
-    jsi::Function keys;
-    jsi::Function array_from;
-    jsi::Function map_constructor;
-    // Gives the name of a typed array's type, undefined for other objects.
-    jsi::Function typed_array_name;
-    jsi::Value empty_string;
+  jsi::Function error;
+  jsi::Function list;
+  jsi::Function entries;
+  jsi::Function addEntries;
+  jsi::Function bytes;
+  jsi::Function own;
+  // Array.prototype.push, called with the array as `this`.
+  jsi::Function push;
+  jsi::ArrayBuffer scratch;
+  // Object.prototype, its toString, Object.keys, Array.from, Map.
+  jsi::Object objectPrototype;
+  jsi::Function to_string;
+  jsi::Function keys;
+  jsi::Function arrayFrom;
+  jsi::Function mapConstructor;
+  // Gives the name of a typed array's type, undefined for other objects.
+  jsi::Function typedArrayName;
+  jsi::Value emptyString;
 };
 
 // Property names that do not depend on a schema.
 struct WellKnown {
-    explicit WellKnown(jsi::Runtime& rt);
+  explicit WellKnown(jsi::Runtime &rt);
 
-    jsi::PropNameID buffer;
-    jsi::PropNameID byte_offset;
-    jsi::PropNameID byte_length;
-    jsi::PropNameID length;
-    jsi::PropNameID case_name;
-    jsi::PropNameID value;
-    jsi::PropNameID unknown;
-    jsi::PropNameID bytes;
-    jsi::PropNameID max_depth;
-    jsi::PropNameID max_size;
-    jsi::PropNameID unknown_option;
+  jsi::PropNameID buffer;
+  jsi::PropNameID byteOffset;
+  jsi::PropNameID byteLength;
+  jsi::PropNameID length;
+  jsi::PropNameID caseName;
+  jsi::PropNameID value;
+  jsi::PropNameID unknown;
+  jsi::PropNameID bytes;
+  jsi::PropNameID maxDepth;
+  jsi::PropNameID maxSize;
+  jsi::PropNameID unknownOption;
 };
 
 class State : public std::enable_shared_from_this<State> {
-  public:
-    State(jsi::Runtime& rt, const Module& module);
-    ~State();
-    State(const State&) = delete;
-    State& operator=(const State&) = delete;
+public:
+  State(jsi::Runtime &rt, const Module &module);
+  ~State();
+  State(const State &) = delete;
+  State &operator=(const State &) = delete;
 
-    const ferrobuf_Runtime& codec() const { return *module.native->runtime; }
+  const ferrobuf_Runtime &codec() const { return *module.native->runtime; }
 
-    // Fills in what the first encode or decode of a message needs.
-    void prepare_encode(jsi::Runtime& rt, Bound& message);
-    void prepare_decode(jsi::Runtime& rt, Bound& message);
+  // Fills in what the first encode or decode of a message needs.
+  void prepareEncode(jsi::Runtime &rt, Bound &message);
+  void prepareDecode(jsi::Runtime &rt, Bound &message);
 
-    // Zero as a BigInt; made when first asked for, since an engine without BigInt may never need it.
-    const jsi::Value& zero(jsi::Runtime& rt);
+  // Zero as a BigInt; made when first asked for, since an engine without BigInt may never need it.
+  const jsi::Value &zero(jsi::Runtime &rt);
 
-    const Module& module;
-    WellKnown names;
-    std::unique_ptr<Support> support;
-    // By index of the message.
-    std::vector<Bound> messages;
-    Arena arena;
-    // Memory of Rust that decoded structs live in. Reset by the outermost decode only: `decoding` counts those that
-    // run.
-    ferrobuf_Arena* decoded = nullptr;
-    uint32_t decoding = 0;
-    // Why the native code does not fit together, or empty. Reported by `bind`.
-    std::string abi_problem;
+  const Module &module;
+  WellKnown names;
+  std::unique_ptr<Support> support;
+  // By index of the message.
+  std::vector<Bound> messages;
+  Arena arena;
+  // Memory of Rust that decoded structs live in. Reset by the outermost decode only: `decoding` counts those that
+  // run.
+  ferrobuf_Arena *decoded = nullptr;
+  uint32_t decoding = 0;
+  // Why the native code does not fit together, or empty. Reported by `bind`.
+  std::string abiProblem;
 
-  private:
-    std::optional<jsi::Value> zero_;
+private:
+  std::optional<jsi::Value> zero_;
 };
 
 // Non-null and aligned for anything: what empty strings and lists in a struct point to.
-const uint8_t* nothing();
+const uint8_t *nothing();
 
 } // namespace ferrobuf

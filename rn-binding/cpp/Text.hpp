@@ -13,14 +13,14 @@
 
 namespace ferrobuf {
 
-enum class TextError : uint8_t { kNone, kLoneSurrogate, kTooLong, kNoMemory };
+enum class TextError : uint8_t { None, LoneSurrogate, TooLong, NoMemory };
 
 // Copies the text into the arena as UTF-8.
-TextError read_text(jsi::Runtime& rt, State& state, const jsi::String& text, Str& out);
+TextError readText(jsi::Runtime &rt, State &state, const jsi::String &text, Str &out);
 
 // The same; a failure is thrown.
-Str read_text_at(jsi::Runtime& rt, State& state, const jsi::String& text, const Place& place);
+Str readTextAt(jsi::Runtime &rt, State &state, const jsi::String &text, const Place &place);
 
-jsi::String make_text(jsi::Runtime& rt, State& state, const Str& text);
+jsi::String makeText(jsi::Runtime &rt, State &state, const Str &text);
 
 } // namespace ferrobuf
