@@ -96,6 +96,16 @@ impl Options {
         options
     }
 
+    /// What the JSI target needs to know.
+    pub fn jsi(&self) -> emit::jsi::Options {
+        emit::jsi::Options {
+            max_depth: self.max_depth.unwrap_or(DEFAULT_MAX_DEPTH),
+            max_size: self.max_size.unwrap_or(MAX_SIZE),
+            view_bytes: self.bytes == BytesMapping::View,
+            keep_unknown: self.unknown == UnknownMapping::Keep,
+        }
+    }
+
     /// Refuses values that no target can take.
     ///
     /// # Errors

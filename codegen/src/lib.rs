@@ -68,7 +68,7 @@ pub fn generate(schema: &Schema, options: &Options) -> Vec<Output> {
         outputs.push(Output {
             target: "jsi",
             root: root.clone(),
-            files: emit::jsi::emit(schema),
+            files: emit::jsi::emit(schema, &options.jsi()),
         });
     }
     outputs

@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-#include "Table.hpp"
+#include <ferrobuf/Table.hpp>
 
 namespace ferrobuf {
 

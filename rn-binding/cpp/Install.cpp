@@ -1,6 +1,6 @@
 // The global object and its host functions: setup, bind, and for each message encode, decode, byteLength.
 
-#include "Install.hpp"
+#include <ferrobuf/Install.hpp>
 
 #include <algorithm>
 #include <memory>

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "Table.hpp"
+#include <ferrobuf/Table.hpp>
 
 namespace ferrobuf {
 

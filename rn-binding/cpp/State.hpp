@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "Arena.hpp"
-#include "Table.hpp"
+#include <ferrobuf/Table.hpp>
 
 namespace ferrobuf {
 

@@ -7,9 +7,9 @@
 
 #include <jsi/jsi.h>
 
-#include "Abi.hpp"
 #include "Error.hpp"
 #include "State.hpp"
+#include <ferrobuf/Abi.hpp>
 
 namespace ferrobuf {
 

@@ -17,7 +17,14 @@ macro_rules! templates {
 }
 
 /// Every template. A file is found by its name here and in no other way.
-const TEMPLATES: &[(&str, &str)] = templates!["typescript/file.ts.tera", "typescript/index.ts.tera",];
+const TEMPLATES: &[(&str, &str)] = templates![
+    "jsi/file.cpp.tera",
+    "jsi/file.hpp.tera",
+    "jsi/module.cpp.tera",
+    "jsi/module.hpp.tera",
+    "typescript/file.ts.tera",
+    "typescript/index.ts.tera",
+];
 
 static TERA: LazyLock<Tera> = LazyLock::new(|| load().expect("the templates are well formed, a test loads them all"));
 

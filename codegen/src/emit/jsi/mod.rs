@@ -1,10 +1,107 @@
-//! The jsi target.
+//! The JSI target: for each `.proto` file the structs and field tables of its messages in C++, and one module that lists them all.
+//!
+//! Model in, view structs with final strings, template out. The code is data; what reads it is hand-written and stands in
+//! `rn-binding/cpp`. Everything lies in a namespace of the module, and every name in it has a prefix or was mangled by
+//! `naming::cpp`, so a schema can neither meet a keyword nor a macro.
 
-use crate::emit::GeneratedFile;
-use crate::model::Schema;
+mod includes;
+mod literal;
+mod message;
+mod module;
+mod types;
+mod view;
+
+use crate::emit::file::header;
+use crate::emit::{GeneratedFile, template};
+use crate::model::{EnumId, File, FileId, Schema};
+
+use view::FileView;
+
+/// What can be chosen about the output.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// How deep messages may be nested.
+    pub max_depth: u32,
+    /// How many bytes a message may have.
+    pub max_size: u32,
+    /// Whether decoded `bytes` are views on the input; copies otherwise.
+    pub view_bytes: bool,
+    /// Whether unknown fields are kept and written back; dropped otherwise.
+    pub keep_unknown: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            max_depth: 100,
+            max_size: 0x7fff_ffff,
+            view_bytes: false,
+            keep_unknown: true,
+        }
+    }
+}
 
 /// All files of the target, by path.
-pub fn emit(schema: &Schema) -> Vec<GeneratedFile> {
-    let _ = schema;
-    Vec::new()
+pub fn emit(schema: &Schema, options: &Options) -> Vec<GeneratedFile> {
+    let closed = ClosedEnums::new(schema);
+    let mut files = Vec::with_capacity(2 * schema.files.len() + 2);
+    for (index, file) in schema.files.iter().enumerate() {
+        let view = file_view(schema, &closed, FileId(index));
+        for extension in ["hpp", "cpp"] {
+            files.push(GeneratedFile {
+                path: format!("{}.{extension}", stem(file)),
+                contents: template::render(&format!("jsi/file.{extension}.tera"), &view),
+            });
+        }
+    }
+    let view = module::view(schema, &closed, options);
+    for extension in ["hpp", "cpp"] {
+        files.push(GeneratedFile {
+            path: format!("ferrobuf_module.{extension}"),
+            contents: template::render(&format!("jsi/module.{extension}.tera"), &view),
+        });
+    }
+    files.sort_by(|a, b| a.path.cmp(&b.path));
+    files
+}
+
+/// Path of a file's output without its extension.
+fn stem(file: &File) -> String {
+    format!("{}_pb", file.path.strip_suffix(".proto").unwrap_or(&file.path))
+}
+
+/// Namespace of everything that is generated.
+fn namespace(schema: &Schema) -> String {
+    format!("ferrobuf_{}", schema.module)
+}
+
+fn file_view(schema: &Schema, closed: &ClosedEnums, id: FileId) -> FileView {
+    let file = schema.file(id);
+    FileView {
+        header: header(Some(&file.path)),
+        header_path: format!("{}.hpp", stem(file)),
+        namespace: namespace(schema),
+        includes: includes::headers(schema, id),
+        declarations: includes::declarations(schema, id),
+        messages: file
+            .messages
+            .iter()
+            .map(|&id| message::view(schema, closed, schema.message(id)))
+            .collect(),
+    }
+}
+
+/// The closed enums in the order of the module's list of them, which tables refer to by position.
+struct ClosedEnums(Vec<EnumId>);
+
+impl ClosedEnums {
+    fn new(schema: &Schema) -> Self {
+        let closed = schema.enums.iter().filter(|enumeration| enumeration.closed);
+        ClosedEnums(closed.map(|enumeration| enumeration.id).collect())
+    }
+
+    /// Position of an enum; none for open ones.
+    fn position(&self, id: EnumId) -> Option<usize> {
+        self.0.binary_search(&id).ok()
+    }
 }

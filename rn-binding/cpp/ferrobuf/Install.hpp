@@ -4,7 +4,7 @@
 
 #include <jsi/jsi.h>
 
-#include "Table.hpp"
+#include <ferrobuf/Table.hpp>
 
 namespace ferrobuf {
 

@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "Abi.hpp"
+#include <ferrobuf/Abi.hpp>
 
 namespace ferrobuf {
 
@@ -234,21 +234,52 @@ constexpr Member memberMessage(Label names, uint32_t number, uint32_t index) {
   return Member{names, message(index), number};
 }
 
+// Stands for a list without entries, of which C++ has no arrays.
+struct None {};
+
+template <typename T>
+constexpr const T *listed(None) {
+  return nullptr;
+}
+template <typename T, size_t N>
+constexpr const T *listed(const T (&entries)[N]) {
+  return entries;
+}
+constexpr uint32_t count(None) {
+  return 0;
+}
+template <typename T, size_t N>
+constexpr uint32_t count(const T (&)[N]) {
+  return static_cast<uint32_t>(N);
+}
+
+template <size_t N>
+constexpr Oneof members(const Member (&members)[N], size_t valueOffset) {
+  return Oneof{members, static_cast<uint32_t>(N), static_cast<uint32_t>(valueOffset)};
+}
+
 // The table of the message whose struct is `S`.
-template <typename S, size_t N>
-constexpr Message make(const char (&name)[N], const char *fingerprint, size_t unknownOffset, const Slot *slots,
-                       size_t slotCount, const Oneof *oneofs, size_t oneofCount) {
+template <typename S, size_t N, typename Slots, typename Oneofs>
+constexpr Message make(const char (&name)[N], const char *fingerprint, size_t unknownOffset, const Slots &slots,
+                       const Oneofs &oneofs) {
   static_assert(std::is_standard_layout_v<S> && std::is_trivially_copyable_v<S>);
   return Message{name,
                  fingerprint,
-                 slots,
-                 oneofs,
+                 listed<Slot>(slots),
+                 listed<Oneof>(oneofs),
                  static_cast<uint32_t>(N - 1),
-                 static_cast<uint32_t>(slotCount),
-                 static_cast<uint32_t>(oneofCount),
+                 count(slots),
+                 count(oneofs),
                  static_cast<uint32_t>(sizeof(S)),
                  static_cast<uint32_t>(alignof(S)),
                  static_cast<uint32_t>(unknownOffset)};
+}
+
+template <typename Messages, typename ClosedEnums>
+constexpr Module makeModule(const char *name, const Messages &messages, const ClosedEnums &closedEnums,
+                            const Options &options, const ferrobuf_Module &native) {
+  return Module{name,   listed<const Message *>(messages), count(messages), listed<ClosedEnum>(closedEnums), options,
+                &native};
 }
 
 } // namespace table
