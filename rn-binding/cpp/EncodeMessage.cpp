@@ -4,7 +4,6 @@
 
 #include "Encoder.hpp"
 #include "Memory.hpp"
-#include "RawFields.hpp"
 #include "Text.hpp"
 
 namespace ferrobuf {
@@ -149,7 +148,7 @@ void Encoder::oneof(const Message &table, const Slot &slot, jsi::Value &&value, 
 
 void Encoder::unknown(jsi::Value &&value, Unknown &target, Place &place) {
   bytes(std::move(value), target, place, Borrowing::Never);
-  if (!wellFormed(target.data, target.size, state_.module.options.maxDepth)) {
+  if (state_.codec().check_unknown(target.data, target.size) != kOk) {
     fail(rt_, state_, Code::TypeMismatch, "expected whole protobuf fields, which the bytes are not", place);
   }
 }

@@ -57,15 +57,16 @@ struct ferrobuf_Message {
   uint32_t fingerprint_len;
 };
 
-// What is the same for all modules. The transcoders write at most 3 bytes a UTF-16 unit, 1 unit a UTF-8 byte, and
-// return a status: `kInvalidUtf8` for a lone surrogate (UTF-8 input is trusted), `kNoSpace` when `capacity` is below
-// that bound.
+// What is the same for all modules. The transcoders need room for 3 bytes a UTF-16 unit, 1 unit a UTF-8 byte; with
+// `kInvalidUtf8` they leave the position of what is wrong (a lone surrogate) in `written`.
 struct ferrobuf_Runtime {
   ferrobuf_Arena *(*arena_new)(void);
   void (*arena_free)(ferrobuf_Arena *arena);
   void (*arena_reset)(ferrobuf_Arena *arena);
   uint32_t (*utf16_to_utf8)(const uint16_t *text, uint32_t len, uint8_t *out, uint32_t capacity, uint32_t *written);
   uint32_t (*utf8_to_utf16)(const uint8_t *text, uint32_t len, uint16_t *out, uint32_t capacity, uint32_t *written);
+  // Whether these bytes are whole fields, which alone may stand in a struct's unknown fields.
+  uint32_t (*check_unknown)(const uint8_t *data, uint32_t len);
 };
 
 // What one generated Rust module exports, as the symbol `ferrobuf_module_<name>`.
