@@ -28,12 +28,14 @@ export function create(entry: Entry, init: unknown, path: string, depth: number)
   for (let at = 0; at < fields.length; at += 1) {
     const field = fields[at]!;
     if (field.oneof === undefined) {
-      slots.push(fieldValue(field, read(init, field.name), `${path}.${field.name}`, depth));
+      slots[slots.length] = fieldValue(field, read(init, field.name), `${path}.${field.name}`, depth);
     } else if (isFirstMember(fields, at)) {
-      pushOneof(slots, fields, field.oneof, read(init, field.oneof), path, depth);
+      const member = oneofSlots(fields, field.oneof, read(init, field.oneof), path, depth);
+      slots[slots.length] = member[0];
+      slots[slots.length] = member[1];
     }
   }
-  slots.push(own(init, "$unknown"));
+  slots[slots.length] = own(init, "$unknown");
   return apply(entry.spec.create, undefined, slots);
 }
 
@@ -52,31 +54,28 @@ function isFirstMember(fields: readonly FieldInfo[], at: number): boolean {
   return true;
 }
 
-function pushOneof(
-  slots: unknown[],
+/** The member that is set and its value, or neither. */
+function oneofSlots(
   fields: readonly FieldInfo[],
   oneof: string,
   value: unknown,
   path: string,
   depth: number,
-): void {
+): [string | undefined, unknown] {
   if (value === undefined) {
-    slots.push(undefined, undefined);
-    return;
+    return [undefined, undefined];
   }
   if (typeof value !== "object" || value === null) {
     throw new FerrobufError("type-mismatch", "expected { case, value }", `${path}.${oneof}`);
   }
   const name = own(value, "case");
   if (name === undefined) {
-    slots.push(undefined, undefined);
-    return;
+    return [undefined, undefined];
   }
   for (let at = 0; at < fields.length; at += 1) {
     const field = fields[at]!;
     if (field.oneof === oneof && field.name === name) {
-      slots.push(name, single(field, own(value, "value"), `${path}.${name}`, depth));
-      return;
+      return [name, single(field, own(value, "value"), `${path}.${name}`, depth)];
     }
   }
   throw new FerrobufError("type-mismatch", `the oneof has no member ${String(name)}`, `${path}.${oneof}`);
@@ -126,7 +125,7 @@ function list(field: FieldInfo, value: unknown, path: string, depth: number): un
   const source = value as ArrayLike<unknown>;
   const items: unknown[] = [];
   for (let at = 0; at < source.length; at += 1) {
-    items.push(single(field, source[at], `${path}[${at}]`, depth));
+    items[at] = single(field, source[at], `${path}[${at}]`, depth);
   }
   return items;
 }

@@ -1,6 +1,6 @@
 /** Streams of messages, each after its length as a varint: what protobuf libraries call delimited. */
 
-import { U8, copyBytes, isView } from "./captured";
+import { U8, apply, bufferSlice, copyBytes, isView } from "./captured";
 import { FerrobufError } from "./errors";
 
 /** A length is below 2^31, which takes 5 bytes of 7 bits. */
@@ -27,7 +27,7 @@ export class DelimitedWriter {
 
   /** Everything written, in a buffer of its own. */
   finish(): Uint8Array<ArrayBuffer> {
-    return new U8(this.buffer.buffer.slice(0, this.length));
+    return new U8(apply(bufferSlice, this.buffer.buffer, [0, this.length]));
   }
 
   private reserve(more: number): void {
@@ -35,7 +35,7 @@ export class DelimitedWriter {
       return;
     }
     const grown = new U8(Math.max(2 * this.buffer.length, this.length + more));
-    copyBytes(grown, this.buffer.subarray(0, this.length), 0);
+    copyBytes(grown, this.buffer, 0);
     this.buffer = grown;
   }
 }
@@ -70,7 +70,7 @@ export function decodeDelimited<T>(
       const detail = `the next message has ${length} bytes, of which ${bytes.length - at} are there`;
       throw new FerrobufError("truncated", detail, typeName, start);
     }
-    messages.push(decodeOne(decode, new U8(bytes.buffer, bytes.byteOffset + at, length), at));
+    messages[messages.length] = decodeOne(decode, new U8(bytes.buffer, bytes.byteOffset + at, length), at);
     at += length;
   }
   return messages;

@@ -52,7 +52,7 @@ export function message<T extends object, Init, Defaults>(
   };
   const connection = connect();
   if (connection === undefined) {
-    waiting.push({ spec, type });
+    waiting[waiting.length] = { spec, type };
   } else {
     bind(type, spec, connection);
   }

@@ -68,6 +68,39 @@ fn types_admit_what_they_should_and_nothing_else() {
     compile(&folder, "");
 }
 
+/// Each of these is a script of its own: they break the engine on purpose, or must be the first to load the runtime.
+#[test]
+fn the_runtime_works_without_native_code() {
+    let folder = workspace("node");
+    for name in ["typescript_shapes", "keywords", "property_clash"] {
+        write(&schemas::named(name), &folder.join("pb"));
+    }
+    for script in ["load", "create", "install"] {
+        let bundle = folder.join(format!("{script}.js"));
+        let esbuild = Command::new(node_modules().join(".bin/esbuild"))
+            .arg(root().join(format!("tests/js/node/{script}.ts")))
+            .args(["--bundle", "--target=es2020", "--log-level=warning"])
+            .arg(format!("--alias:pb={}", folder.join("pb").display()))
+            .arg(format!(
+                "--alias:react-native-ferrobuf={}",
+                root().join("rn-binding/src").display()
+            ))
+            .arg(format!("--outfile={}", bundle.display()))
+            .status();
+        assert!(
+            esbuild.expect("esbuild can be started").success(),
+            "{script} cannot be bundled"
+        );
+        let node = Command::new("node")
+            .arg("--disallow-code-generation-from-strings")
+            .arg(&bundle)
+            .output();
+        let node = node.expect("node can be started");
+        let report = String::from_utf8_lossy(&node.stdout) + String::from_utf8_lossy(&node.stderr);
+        assert!(node.status.success() && report.contains("  ok "), "{script}:\n{report}");
+    }
+}
+
 fn golden(source: &Source) {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path("../golden/typescript");
