@@ -6,11 +6,13 @@
 mod help;
 mod place;
 mod problem;
+mod refusal;
 
 use std::fmt;
 
 pub use place::{Label, Place, Source};
 pub use problem::{Kind, Problem};
+pub use refusal::Refusal;
 
 /// One problem at one place.
 #[derive(Debug)]

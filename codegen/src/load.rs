@@ -8,6 +8,7 @@ mod adapt;
 mod edition;
 mod guess;
 mod imports;
+mod options;
 mod reader;
 mod resolve;
 mod roots;
@@ -58,6 +59,8 @@ pub struct LoadedFile {
     pub comments: HashMap<Box<[i32]>, Comments>,
     /// Whether code was asked for, rather than it being imported only.
     pub input: bool,
+    /// How many imports it has; the pool lists more where public imports had to be added.
+    pub imports: usize,
     /// Fields that had to be renamed in the pool, by path, as the file has them.
     pub originals: HashMap<Box<[i32]>, Original>,
 }
@@ -161,19 +164,11 @@ fn load_descriptor_set(path: &std::path::Path, inputs: &[PathBuf]) -> Result<Loa
 }
 
 impl Loaded {
-    /// The place of the element with this descriptor path in a file; the whole file when it is not known.
-    pub fn place(&self, file: &str, path: &[i32], label: &str) -> Option<Place> {
+    /// Places of elements of a file, by descriptor path, with what to say about each; the whole file when none is known.
+    pub fn place(&self, file: &str, labels: &[(&[i32], &str)]) -> Option<Place> {
         let source = &self.files.get(file)?.source;
-        let locations = self.locations(file, source);
-        let span = locations
-            .location
-            .iter()
-            .find(|location| location.path == path)
-            .and_then(|location| source.descriptor_span(&location.span));
-        Some(match span {
-            Some(span) => Place::span(Arc::clone(source), span, label),
-            None => Place::file(Arc::clone(source)),
-        })
+        let info = self.locations(file, source);
+        Some(resolve::place(source, Some(&info), labels))
     }
 
     /// Locations are dropped after loading, since they would be most of the memory; for a problem the file is parsed again.

@@ -77,6 +77,6 @@ pub fn lower(loaded: &Loaded, options: &LowerOptions) -> Result<Schema, Diagnost
         enums: enumeration::lower(loaded, &types, &ids, &names),
     };
     required::mark(&mut schema);
-    let problems = check::check(loaded, &types, &schema, options);
+    let problems = check::check(loaded, &schema, options);
     problems.into_result(schema)
 }

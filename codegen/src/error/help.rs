@@ -36,6 +36,7 @@ impl Problem {
         match self {
             Problem::Parse { .. } => "parse",
             Problem::Descriptor { .. } => "schema",
+            Problem::Refused(refusal) => refusal.code(),
             Problem::Edition { .. } => "edition",
             Problem::ImportNotFound { .. } => "import-not-found",
             Problem::DuplicateImport { .. } => "duplicate-import",
@@ -70,6 +71,7 @@ impl Problem {
     pub fn help(&self) -> Option<String> {
         match self {
             Problem::Parse { help, .. } | Problem::Descriptor { help, .. } => help.clone(),
+            Problem::Refused(refusal) => Some(refusal.help()),
             Problem::Edition { .. } => Some(
                 "write `syntax = \"proto3\";` or `syntax = \"proto2\";` in its place, and replace `features.…` options by \
                  what the syntax has for them: `optional`, `required`, `[packed = …]`, groups"

@@ -4,6 +4,8 @@
 
 use std::path::PathBuf;
 
+use super::Refusal;
+
 /// What a problem is about, which decides the exit code. Ordered by gravity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
@@ -45,6 +47,9 @@ pub enum Problem {
         /// Its help.
         help: Option<String>,
     },
+    /// The schema breaks a rule.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
     /// A file that is written in an edition instead of a syntax.
     #[error("editions are not supported (this file says edition = \"{edition}\")")]
     Edition {

@@ -31,10 +31,15 @@ pub fn rename_fields(file: &mut FileDescriptorProto) -> HashMap<Box<[i32]>, Orig
 
 fn rename_in(message: &mut DescriptorProto, path: &mut Vec<i32>, originals: &mut HashMap<Box<[i32]>, Original>) {
     rename_synthetic_oneofs(message);
+    let mut exact = HashSet::with_capacity(message.field.len());
     let mut folded = HashSet::with_capacity(message.field.len());
     let mut json = HashSet::with_capacity(message.field.len());
     let mut clashing = Vec::new();
     for (index, field) in message.field.iter().enumerate() {
+        if !exact.insert(field.name()) {
+            // A duplicate, which has to be refused as one.
+            continue;
+        }
         let new_fold = folded.insert(fold(field.name()));
         let new_json = json.insert(json_name(field));
         if !new_fold || !new_json {
@@ -72,7 +77,7 @@ fn rename_in(message: &mut DescriptorProto, path: &mut Vec<i32>, originals: &mut
     }
 }
 
-/// protoc puts `X` before the name until it is free; protox does not look.
+/// protoc puts `X` before the name until no field or oneof has it; protox does not look.
 fn rename_synthetic_oneofs(message: &mut DescriptorProto) {
     for field in 0..message.field.len() {
         let field = &message.field[field];
@@ -93,7 +98,7 @@ fn rename_synthetic_oneofs(message: &mut DescriptorProto) {
             .filter(|(other, _)| *other != index);
         let others: HashSet<&str> = others.map(|(_, oneof)| oneof.name()).collect();
         let mut changed = false;
-        while others.contains(name.as_str()) || declares(message, &name) {
+        while others.contains(name.as_str()) || message.field.iter().any(|field| field.name() == name) {
             name.insert(0, 'X');
             changed = true;
         }

@@ -114,9 +114,34 @@ pub fn parse(name: &str, source: &Source) -> Result<FileDescriptorProto, ParseFa
             place,
         ))));
     }
-    protox::file::File::from_source(name, &source.text)
-        .map(FileDescriptorProto::from)
-        .map_err(|error| ParseFailure::Syntax(Box::new(error)))
+    let parse = |text: &str| protox::file::File::from_source(name, text).map(FileDescriptorProto::from);
+    match parse(&source.text) {
+        Ok(descriptor) => Ok(descriptor),
+        Err(error) => match without_negative_words(&error, &source.text).map(|text| parse(&text)) {
+            Some(Ok(descriptor)) => Ok(descriptor),
+            _ => Err(ParseFailure::Syntax(Box::new(error))),
+        },
+    }
+}
+
+/// The text without what the error is about, when it is about nothing but `-inf` and `-nan` as values of options, which protoc
+/// takes and protox does not. Generated code depends on no such option, so a number of the same length stands in.
+fn without_negative_words(error: &protox::Error, text: &str) -> Option<String> {
+    let mut without = text.to_owned();
+    let related = miette::Diagnostic::related(error).into_iter().flatten();
+    for error in std::iter::once(error as &dyn miette::Diagnostic).chain(related) {
+        if error.to_string() != "identifiers may not be negative" {
+            return None;
+        }
+        for label in error.labels()? {
+            let span = label.offset()..label.offset() + label.len();
+            if !matches!(text.get(span.clone()), Some("-inf" | "-nan")) {
+                return None;
+            }
+            without.replace_range(span, "-9e9");
+        }
+    }
+    Some(without)
 }
 
 fn not_found(name: &str, import: Option<Import>, reader: &Reader) -> Diagnostic {
@@ -135,9 +160,10 @@ fn not_found(name: &str, import: Option<Import>, reader: &Reader) -> Diagnostic 
 }
 
 fn at_import(problem: Problem, importer: &Arc<Source>, span: &[i32]) -> Diagnostic {
+    let source = Arc::clone(importer);
     let place = match importer.descriptor_span(span) {
-        Some(span) => Place::span(Arc::clone(importer), span, "imported here"),
-        None => Place::file(Arc::clone(importer)),
+        Some(span) => Place::span(source, span, "imported here"),
+        None => Place::file(source),
     };
     Diagnostic::at(problem, place)
 }

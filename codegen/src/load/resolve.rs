@@ -7,10 +7,10 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
 use prost_reflect::DescriptorPool;
-use prost_types::SourceCodeInfo;
+use prost_types::{FileDescriptorProto, SourceCodeInfo};
 
-use super::{Comments, Loaded, LoadedFile, Parsed, adapt, imports};
-use crate::error::{Diagnostic, Diagnostics, Place, Problem};
+use super::{Comments, Loaded, LoadedFile, Parsed, adapt, options};
+use crate::error::{Diagnostic, Diagnostics, Label, Place, Problem, Source};
 
 /// Resolves the files; fails with all problems, those found before among them.
 pub fn resolve(mut parsed: BTreeMap<String, Parsed>, mut problems: Diagnostics) -> Result<Loaded, Diagnostics> {
@@ -38,19 +38,16 @@ pub fn resolve(mut parsed: BTreeMap<String, Parsed>, mut problems: Diagnostics) 
             // The import failed and is reported; what this file lacks for it would only be noise.
             continue;
         }
+        for (path, refusal) in options::refuse(&mut descriptor) {
+            let place = place(&source, descriptor.source_code_info.as_ref(), &[(&path, "here")]);
+            problems.push(Diagnostic::at(refusal.into(), place));
+        }
         let info = descriptor.source_code_info.take().unwrap_or_default();
+        let imports = descriptor.dependency.len();
         let originals = adapt::rename_fields(&mut descriptor);
         adapt::flatten_public_imports(&mut descriptor, &public);
-        if pool.add_file_descriptor_proto(descriptor.clone()).is_err() {
-            // Once more with the locations, for an error that has them.
-            descriptor.source_code_info = match imports::parse(&name, &source) {
-                Ok(again) if !source.text.is_empty() => again.source_code_info,
-                _ => Some(info),
-            };
-            if let Err(error) = pool.add_file_descriptor_proto(descriptor) {
-                problems.append(convert::descriptor_error(error, &name, &source));
-                continue;
-            }
+        if let Err(found) = add(&mut pool, descriptor, &source, &info) {
+            problems.append(found);
             continue;
         }
         let comments = comments(info);
@@ -60,6 +57,7 @@ pub fn resolve(mut parsed: BTreeMap<String, Parsed>, mut problems: Diagnostics) 
                 source,
                 comments,
                 input,
+                imports,
                 originals,
             },
         );
@@ -70,6 +68,44 @@ pub fn resolve(mut parsed: BTreeMap<String, Parsed>, mut problems: Diagnostics) 
         read: Vec::new(),
         locations: RefCell::new(HashMap::new()),
     })
+}
+
+/// Adds a file without its source info, which would be most of the pool's memory. A second attempt reads `inf` and `nan` in
+/// options as numbers; a last one is for an error that has places.
+fn add(
+    pool: &mut DescriptorPool,
+    descriptor: FileDescriptorProto,
+    source: &Arc<Source>,
+    info: &SourceCodeInfo,
+) -> Result<(), Diagnostics> {
+    if pool.add_file_descriptor_proto(descriptor.clone()).is_ok() {
+        return Ok(());
+    }
+    let mut with_floats = descriptor.clone();
+    if options::read_special_floats(&mut with_floats) && pool.add_file_descriptor_proto(with_floats).is_ok() {
+        return Ok(());
+    }
+    let name = descriptor.name().to_owned();
+    let with_info = FileDescriptorProto {
+        source_code_info: Some(info.clone()),
+        ..descriptor
+    };
+    let result = pool.add_file_descriptor_proto(with_info);
+    result.map_err(|error| convert::descriptor_error(error, &name, source))
+}
+
+/// The places of elements of a file, by descriptor path. Those that are not known are left out.
+pub fn place(source: &Arc<Source>, info: Option<&SourceCodeInfo>, labels: &[(&[i32], &str)]) -> Place {
+    let labels = labels.iter().filter_map(|(path, text)| {
+        let location = info?.location.iter().find(|location| location.path == *path)?;
+        let span = source.descriptor_span(&location.span)?;
+        let text = (*text).to_owned();
+        Some(Label { span, text })
+    });
+    Place {
+        source: Arc::clone(source),
+        labels: labels.collect(),
+    }
 }
 
 fn comments(info: SourceCodeInfo) -> HashMap<Box<[i32]>, Comments> {
@@ -128,17 +164,10 @@ fn cycle(stack: &[(&str, usize)], back_to: &str, importer: &Parsed) -> Diagnosti
     };
     let index = importer.descriptor.dependency.iter().position(|name| name == back_to);
     let path = [3, index.and_then(|index| i32::try_from(index).ok()).unwrap_or_default()];
-    let span = importer
-        .descriptor
-        .source_code_info
-        .iter()
-        .flat_map(|info| &info.location)
-        .find(|location| location.path == path)
-        .and_then(|location| importer.source.descriptor_span(&location.span));
-    let source = Arc::clone(&importer.source);
-    let place = match span {
-        Some(span) => Place::span(source, span, "closes the cycle"),
-        None => Place::file(source),
-    };
+    let place = place(
+        &importer.source,
+        importer.descriptor.source_code_info.as_ref(),
+        &[(&path, "closes the cycle")],
+    );
     Diagnostic::at(problem, place)
 }
