@@ -13,9 +13,6 @@ const SUITE: [&str; 3] = [
     "conformance/messages/test_messages_proto3.proto",
 ];
 
-/// Of `tests/proto`. The rest, a schema or several a folder, has names that cannot live in one program.
-const TESTS: [&str; 4] = ["kinds", "keywords.proto", "name_clash.proto", "typescript_shapes.proto"];
-
 /// Writes everything below `out`, into `rust`, `ts` and `jsi`. `suite` is the folder with Google's `.proto` files.
 pub fn generate(root: &Path, suite: &Path, out: &Path) -> Result<(), Diagnostics> {
     let (example, tests) = (root.join("example/proto"), root.join("tests/proto"));
@@ -27,10 +24,10 @@ pub fn generate(root: &Path, suite: &Path, out: &Path) -> Result<(), Diagnostics
         .include(&example)
         .include(&tests)
         .include(suite)
-        .input(&example);
-    let inputs = TESTS.iter().map(|name| tests.join(name));
-    for input in inputs.chain(SUITE.iter().map(|name| suite.join(name))) {
-        builder = builder.input(input);
+        .input(&example)
+        .input(&tests);
+    for file in SUITE {
+        builder = builder.input(suite.join(file));
     }
     builder.build()
 }
