@@ -101,6 +101,22 @@ fn the_runtime_works_without_native_code() {
     }
 }
 
+#[test]
+fn every_schema_loads_in_an_app() {
+    let folder = workspace("metro");
+    for source in schemas::all() {
+        write(&source, &folder.join(&source.name));
+    }
+    let node = Command::new("node")
+        .arg(root().join("tests/js/node/metro.cjs"))
+        .arg(root().join("rn-binding/src"))
+        .arg(&folder)
+        .output();
+    let node = node.expect("node can be started");
+    let report = String::from_utf8_lossy(&node.stdout) + String::from_utf8_lossy(&node.stderr);
+    assert!(node.status.success() && report.contains(" types of "), "{report}");
+}
+
 fn golden(source: &Source) {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path("../golden/typescript");

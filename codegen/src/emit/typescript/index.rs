@@ -32,7 +32,10 @@ pub(super) fn view(schema: &Schema, names: &Names) -> IndexView {
         } else {
             namespaces = true;
             let namespace = namespace(&module, &mut taken);
-            exports.push(format!("export * as {namespace} from {from};"));
+            // Not `export * as`, which React Native's Babel preset does not know.
+            exports.push(format!(
+                "import * as {namespace} from {from};\nexport {{ {namespace} }};"
+            ));
         }
     }
     IndexView {
