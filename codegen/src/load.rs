@@ -45,6 +45,8 @@ pub struct Loaded {
     pub pool: DescriptorPool,
     /// The files by import path.
     pub files: BTreeMap<String, LoadedFile>,
+    /// Whether protoc or its like checked the files already: they come from a descriptor set.
+    pub is_descriptor_set: bool,
     /// Paths of all files read from disk, sorted.
     pub read: Vec<PathBuf>,
     locations: RefCell<HashMap<String, Arc<SourceCodeInfo>>>,
@@ -160,6 +162,7 @@ fn load_descriptor_set(path: &std::path::Path, inputs: &[PathBuf]) -> Result<Loa
     }
     let mut loaded = resolve::resolve(parsed, problems)?;
     loaded.read = vec![path.to_owned()];
+    loaded.is_descriptor_set = true;
     Ok(loaded)
 }
 

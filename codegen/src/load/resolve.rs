@@ -65,6 +65,7 @@ pub fn resolve(mut parsed: BTreeMap<String, Parsed>, mut problems: Diagnostics) 
     problems.into_result(Loaded {
         pool,
         files,
+        is_descriptor_set: false,
         read: Vec::new(),
         locations: RefCell::new(HashMap::new()),
     })

@@ -1,6 +1,6 @@
 //! Fields: kind, presence, default, names.
 
-use prost_reflect::{Cardinality, FieldDescriptor, Kind, MessageDescriptor, Value as DescriptorValue};
+use prost_reflect::{Cardinality, FieldDescriptor, Kind, MessageDescriptor, Syntax, Value as DescriptorValue};
 use prost_types::field_options::JsType;
 
 use super::{Ids, LowerOptions, PropertyNames, comments};
@@ -88,11 +88,26 @@ fn kind(field: &FieldDescriptor, ids: &Ids) -> FieldKind {
     }
     let value = value(field, ids);
     if field.cardinality() == Cardinality::Repeated {
-        let packed = field.is_packed();
+        let packed = is_packed(field, value);
         FieldKind::List { element: value, packed }
     } else {
         FieldKind::Singular(value)
     }
+}
+
+/// What the option says, or what the syntax has. (`FieldDescriptor::is_packed` is decided before options are read from source.)
+fn is_packed(field: &FieldDescriptor, element: Value) -> bool {
+    let packable = match element {
+        Value::Scalar(scalar) => scalar.is_packable(),
+        Value::Enum(_) => true,
+        Value::Message(_) | Value::Group(_) => false,
+    };
+    let option = field
+        .field_descriptor_proto()
+        .options
+        .as_ref()
+        .and_then(|options| options.packed);
+    packable && option.unwrap_or(field.parent_file().syntax() == Syntax::Proto3)
 }
 
 fn value(field: &FieldDescriptor, ids: &Ids) -> Value {

@@ -49,8 +49,9 @@ pub fn check(checker: &mut Checker<'_>, file: &FileDescriptor, message: &Message
         }
         json_name(checker, file, field);
     }
-    let is_legacy = message.parent_file().syntax() == Syntax::Proto2;
-    json_clashes(checker, file, message, &fields, is_legacy);
+    // A set does not show the legacy option; whoever made it has looked.
+    let is_lenient = message.parent_file().syntax() == Syntax::Proto2 || checker.loaded.is_descriptor_set;
+    json_clashes(checker, file, message, &fields, is_lenient);
 }
 
 /// Names that are on a list of reserved ones more than once.
