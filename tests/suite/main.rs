@@ -1,4 +1,5 @@
 //! Everything that is tested across parts, as one binary. A module a topic.
 
+mod jsi;
 mod schemas;
 mod typescript;

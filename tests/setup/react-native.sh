@@ -1,0 +1,31 @@
+#!/usr/bin/env bash
+# Fetches the JSI headers of the React Native releases that the glue must compile against, from npm, into the cache:
+# $FERROBUF_CACHE/react-native/VERSION/ReactCommon/jsi. Does nothing where they are there.
+set -euo pipefail
+cache=${FERROBUF_CACHE:-$HOME/.cache/ferrobuf}
+mkdir -p "$cache"
+exec 9>"$cache/react-native.lock"
+flock 9
+
+# fetch VERSION INTEGRITY: as `npm view react-native@VERSION dist.integrity` gives it.
+fetch() {
+  local dir=$cache/react-native/$1
+  if [ -e "$dir/complete" ]; then return; fi
+  echo "setup: fetching the headers of React Native $1" >&2
+  rm -rf "$dir"
+  mkdir -p "$dir"
+  local tarball
+  tarball=$(cd "$dir" && npm pack --silent "react-native@$1")
+  local hash='require("crypto").createHash("sha512").update(require("fs").readFileSync(process.argv[1])).digest("base64")'
+  if [ "sha512-$(node -p "$hash" "$dir/$tarball")" != "$2" ]; then
+    echo "setup: react-native@$1 is not what was pinned" >&2
+    exit 1
+  fi
+  tar -xzf "$dir/$tarball" -C "$dir" --strip-components=1 package/ReactCommon/jsi package/LICENSE
+  rm "$dir/$tarball"
+  touch "$dir/complete"
+}
+
+fetch 0.81.6 sha512-X/tI8GqfzVaa+zfbE4+lySNN5UzwBIAVRHVZPKymOny9Acc5GYYcjAcEVfG3AM4h920YALWoSl8favnDmQEWIg==
+fetch 0.85.3 sha512-HN/fGC+3nZVcDNcw7gfbM/DuqZAvI9Mz+/SxuhODaua4JY0BPzhfTzWXRyTR4mRgMHmShTPpH2PYMTxvZrsdZA==
+fetch 0.88.1 sha512-wajWcLZ93GCN7k4Uwh4CS4L2Ah8ohcvkOXnvIYmh4Yvuqho5j3APZ9qozK+nQrHWSgauq4h8D3HN5DKK84SrHA==

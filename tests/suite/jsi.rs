@@ -1,0 +1,190 @@
+//! Generated C++ and the hand-written host: goldens that people read, and two compilers over everything, with warnings as errors.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::Mutex;
+use std::thread;
+
+use ferrobuf_codegen::emit::jsi::{Options, emit};
+
+use crate::schemas::{self, Source, root};
+
+const COMPILERS: [&str; 2] = ["g++", "clang++"];
+const FLAGS: [&str; 6] = [
+    "-std=c++20",
+    "-fsyntax-only",
+    "-Wall",
+    "-Wextra",
+    "-Werror",
+    "-Winvalid-offsetof",
+];
+
+/// Releases of React Native whose JSI differs: the oldest that is supported, Hermes V1's, the newest.
+const REACT_NATIVE: [&str; 3] = ["0.81.6", "0.85.3", "0.88.1"];
+
+/// What other headers do to names before generated code is seen: C's macros, and those of Windows' headers.
+const HOSTILE: &str = "\
+#include <cerrno>
+#include <cmath>
+#include <cstdio>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#define OPTIONAL
+#define IN
+#define OUT
+#define SEVERITY_ERROR 3
+#define interface struct
+#define small char
+";
+
+#[test]
+fn goldens() {
+    for name in ["name_clash", "keywords", "enum_value_windows_macros", "example"] {
+        golden(&schemas::named(name));
+    }
+}
+
+#[test]
+fn every_schema_compiles_among_hostile_macros() {
+    let folder = workspace("all");
+    let files: Vec<PathBuf> = schemas::all()
+        .iter()
+        .map(|source| {
+            let folder = folder.join(&source.name);
+            let all = write(source, &folder);
+            // One translation unit a schema: it is quicker, and shows that generated files do not disturb each other.
+            let includes = all.iter().map(|path| format!("#include \"{}\"\n", path.display()));
+            let unit = folder.join("unit.cpp");
+            std::fs::write(&unit, HOSTILE.to_owned() + &includes.collect::<String>()).expect("the file can be written");
+            unit
+        })
+        .collect();
+    compile_all(&files, |file| {
+        vec![include(file.parent().expect("a file is in a folder"))]
+    });
+}
+
+#[test]
+fn each_generated_file_includes_what_it_needs() {
+    let folder = workspace("alone");
+    let mut files = write(&schemas::named("example"), &folder);
+    let headers: Vec<PathBuf> = files.iter().map(|file| file.with_extension("hpp")).collect();
+    for header in headers {
+        let alone = header.with_extension("alone.cpp");
+        std::fs::write(&alone, format!("#include \"{}\"\n", header.display())).expect("the file can be written");
+        files.push(alone);
+    }
+    compile_all(&files, |_| vec![include(&folder)]);
+}
+
+#[test]
+fn host_compiles_against_every_jsi() {
+    let setup = Command::new(root().join("tests/setup/react-native.sh")).status();
+    assert!(
+        setup.expect("the script can be started").success(),
+        "the headers of React Native cannot be fetched"
+    );
+    let mut files: Vec<PathBuf> = std::fs::read_dir(root().join("rn-binding/cpp"))
+        .expect("the host is there")
+        .map(|entry| entry.expect("a readable folder").path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "cpp"))
+        .collect();
+    files.sort();
+    assert!(files.len() > 5, "the host has moved");
+    for version in REACT_NATIVE {
+        let jsi = cache().join("react-native").join(version).join("ReactCommon/jsi");
+        assert!(jsi.join("jsi/jsi.h").exists(), "no JSI of React Native {version}");
+        // As system headers: their own warnings are not ours to mend.
+        compile_all(&files, |_| vec!["-isystem".to_owned(), jsi.display().to_string()]);
+    }
+}
+
+fn golden(source: &Source) {
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../golden/jsi");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    settings.bind(|| {
+        let files = emit(&source.schema(), &Options::default());
+        let texts: Vec<String> = files
+            .iter()
+            .map(|file| format!("// ---- {}\n{}", file.path, file.contents))
+            .collect();
+        insta::assert_snapshot!(source.name.clone(), texts.concat());
+    });
+}
+
+/// Writes what is generated, and returns the `.cpp` files.
+fn write(source: &Source, folder: &Path) -> Vec<PathBuf> {
+    let mut paths = Vec::new();
+    for file in emit(&source.schema(), &Options::default()) {
+        let path = folder.join(&file.path);
+        std::fs::create_dir_all(path.parent().expect("a file is in a folder")).expect("the folder can be made");
+        std::fs::write(&path, &file.contents).expect("the file can be written");
+        if path.extension().is_some_and(|extension| extension == "cpp") {
+            paths.push(path);
+        }
+    }
+    paths
+}
+
+/// An empty folder below `target`.
+fn workspace(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("jsi").join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).expect("the folder can be made");
+    folder
+}
+
+fn cache() -> PathBuf {
+    match std::env::var_os("FERROBUF_CACHE") {
+        Some(cache) => PathBuf::from(cache),
+        None => Path::new(&std::env::var_os("HOME").unwrap_or_default()).join(".cache/ferrobuf"),
+    }
+}
+
+fn include(folder: &Path) -> String {
+    format!("-I{}", folder.display())
+}
+
+/// Checks each file with each compiler, a few at once. `flags` gives what a file needs besides.
+fn compile_all(files: &[PathBuf], flags: impl Fn(&Path) -> Vec<String> + Sync) {
+    let jobs: Vec<(&str, &PathBuf)> = COMPILERS
+        .iter()
+        .flat_map(|&compiler| files.iter().map(move |file| (compiler, file)))
+        .collect();
+    let next = Mutex::new(jobs.iter());
+    let failures = Mutex::new(Vec::new());
+    let workers = thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    thread::scope(|scope| {
+        for _ in 0..workers {
+            scope.spawn(|| {
+                loop {
+                    let job = next.lock().expect("no worker panics").next();
+                    let Some(&(compiler, file)) = job else { break };
+                    if let Err(report) = compile(compiler, file, &flags(file)) {
+                        failures.lock().expect("no worker panics").push(report);
+                    }
+                }
+            });
+        }
+    });
+    let failures = failures.into_inner().expect("no worker panics");
+    assert!(failures.is_empty(), "{}", failures.join("\n"));
+}
+
+fn compile(compiler: &str, file: &Path, flags: &[String]) -> Result<(), String> {
+    let output = Command::new(compiler)
+        .args(FLAGS)
+        .arg(include(&root().join("rn-binding/cpp")))
+        .args(flags)
+        .arg(file)
+        .output()
+        .map_err(|error| format!("{compiler} cannot be started: {error}"))?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let report = String::from_utf8_lossy(&output.stderr);
+    Err(format!("{compiler} {}:\n{report}", file.display()))
+}
