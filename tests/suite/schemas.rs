@@ -65,7 +65,7 @@ impl Source {
             ..LoadOptions::default()
         };
         let schema = load(&options).and_then(|loaded| lower(&loaded, &LowerOptions::default()));
-        schema.unwrap_or_else(|problems| panic!("{}: {problems:?}", self.name))
+        schema.unwrap_or_else(|problems| panic!("{}: {problems}", self.name))
     }
 }
 

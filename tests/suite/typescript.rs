@@ -62,10 +62,37 @@ fn types_admit_what_they_should_and_nothing_else() {
     let folder = workspace("types");
     write(&schemas::named("typescript_shapes"), &folder.join("pb"));
     write(&schemas::named("keywords"), &folder.join("pb"));
-    for test in ["shapes.ts", "keywords.ts"] {
-        std::fs::copy(root().join("tests/js/types").join(test), folder.join(test)).expect("the test can be copied");
-    }
-    compile(&folder, "");
+    write(&schemas::named("property_clash"), &folder.join("pb"));
+    let tests = ["types", "node"].map(|tests| root().join("tests/js").join(tests));
+    compile_with(&folder, &sources_of_runtime(), "", &tests);
+}
+
+/// The package as users get it: built, found by its name, its declarations only.
+#[test]
+fn the_built_package_serves_generated_code() {
+    let folder = workspace("package");
+    write(&schemas::named("typescript_shapes"), &folder.join("pb"));
+    let package = folder.join("node_modules/react-native-ferrobuf");
+    std::fs::create_dir_all(&package).expect("the folder can be made");
+    std::fs::copy(root().join("rn-binding/package.json"), package.join("package.json")).expect("it can be copied");
+    let tsc = node_modules().join("typescript-5/bin/tsc");
+    let config = root().join("rn-binding/tsconfig.build.json");
+    run(Command::new("node")
+        .arg(tsc)
+        .arg("-p")
+        .arg(config)
+        .arg("--outDir")
+        .arg(package.join("lib")));
+    compile_with(&folder, "", r#", "customConditions": ["react-native"]"#, &[]);
+    let script = "const { Shapes } = require('./bundle.js'); console.log(Shapes.create({ id: 7 }).id)";
+    run(Command::new(node_modules().join(".bin/esbuild"))
+        .arg(folder.join("pb/index.ts"))
+        .args(["--bundle", "--format=cjs", "--log-level=warning"])
+        .arg(format!("--outfile={}", folder.join("bundle.js").display())));
+    assert_eq!(
+        run(Command::new("node").current_dir(&folder).args(["-e", script])),
+        "7\n"
+    );
 }
 
 /// Each of these is a script of its own: they break the engine on purpose, or must be the first to load the runtime.
@@ -77,7 +104,7 @@ fn the_runtime_works_without_native_code() {
     }
     for script in ["load", "create", "install"] {
         let bundle = folder.join(format!("{script}.js"));
-        let esbuild = Command::new(node_modules().join(".bin/esbuild"))
+        run(Command::new(node_modules().join(".bin/esbuild"))
             .arg(root().join(format!("tests/js/node/{script}.ts")))
             .args(["--bundle", "--target=es2020", "--log-level=warning"])
             .arg(format!("--alias:pb={}", folder.join("pb").display()))
@@ -85,19 +112,11 @@ fn the_runtime_works_without_native_code() {
                 "--alias:react-native-ferrobuf={}",
                 root().join("rn-binding/src").display()
             ))
-            .arg(format!("--outfile={}", bundle.display()))
-            .status();
-        assert!(
-            esbuild.expect("esbuild can be started").success(),
-            "{script} cannot be bundled"
-        );
-        let node = Command::new("node")
+            .arg(format!("--outfile={}", bundle.display())));
+        let report = run(Command::new("node")
             .arg("--disallow-code-generation-from-strings")
-            .arg(&bundle)
-            .output();
-        let node = node.expect("node can be started");
-        let report = String::from_utf8_lossy(&node.stdout) + String::from_utf8_lossy(&node.stderr);
-        assert!(node.status.success() && report.contains("  ok "), "{script}:\n{report}");
+            .arg(&bundle));
+        assert!(report.contains("  ok "), "{script}:\n{report}");
     }
 }
 
@@ -107,14 +126,11 @@ fn every_schema_loads_in_an_app() {
     for source in schemas::all() {
         write(&source, &folder.join(&source.name));
     }
-    let node = Command::new("node")
+    let report = run(Command::new("node")
         .arg(root().join("tests/js/node/metro.cjs"))
         .arg(root().join("rn-binding/src"))
-        .arg(&folder)
-        .output();
-    let node = node.expect("node can be started");
-    let report = String::from_utf8_lossy(&node.stdout) + String::from_utf8_lossy(&node.stderr);
-    assert!(node.status.success() && report.contains(" types of "), "{report}");
+        .arg(&folder));
+    assert!(report.contains(" types of "), "{report}");
 }
 
 fn golden(source: &Source) {
@@ -150,25 +166,46 @@ fn workspace(name: &str) -> PathBuf {
 
 /// Runs both compilers over a folder. They see the runtime's sources, as strictly as the generated code.
 fn compile(folder: &Path, options: &str) {
+    compile_with(folder, &sources_of_runtime(), options, &[]);
+}
+
+/// Where the runtime and generated code lie, as members of `paths`.
+fn sources_of_runtime() -> String {
     let runtime = root().join("rn-binding/src");
+    format!(
+        r#""react-native-ferrobuf": ["{0}/index.ts"], "react-native-ferrobuf/*": ["{0}/*"],"#,
+        runtime.display()
+    )
+}
+
+fn compile_with(folder: &Path, paths: &str, options: &str, more: &[PathBuf]) {
+    let more: Vec<String> = more
+        .iter()
+        .map(|folder| format!(r#", "{}/*.ts""#, folder.display()))
+        .collect();
     let config = format!(
         r#"{{ "compilerOptions": {{{COMPILER_OPTIONS}{options},
-    "paths": {{ "react-native-ferrobuf": ["{0}/index.ts"], "react-native-ferrobuf/*": ["{0}/*"], "pb/*": ["./pb/*"] }} }},
-  "include": ["**/*.ts"] }}"#,
-        runtime.display()
+    "paths": {{ {paths} "pb/*": ["./pb/*"] }} }},
+  "include": ["**/*.ts"{}] }}"#,
+        more.concat()
     );
     std::fs::write(folder.join("tsconfig.json"), config).expect("the file can be written");
     for compiler in COMPILERS {
         let tsc = node_modules().join(compiler).join("bin/tsc");
-        let output = Command::new("node")
+        run(Command::new("node")
             .arg(tsc)
             .args(["--pretty", "false", "-p"])
-            .arg(folder)
-            .output();
-        let output = output.expect("node can be started");
-        let report = String::from_utf8_lossy(&output.stdout);
-        assert!(output.status.success(), "{compiler}:\n{report}");
+            .arg(folder));
     }
+}
+
+/// Standard output of a command that has to succeed.
+fn run(command: &mut Command) -> String {
+    let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
+    let report = String::from_utf8_lossy(&output.stdout).into_owned();
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{command:?}:\n{report}{errors}");
+    report
 }
 
 /// The pinned packages, installed when they are not there.

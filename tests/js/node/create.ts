@@ -2,7 +2,7 @@
 import "./host";
 import { equal, ok, test, throws } from "../harness";
 import { class$1, const$1 } from "pb/keywords_pb";
-import { Color, Empty, Shapes, Shapes_Part } from "pb/typescript_shapes_pb";
+import { Color, Empty, Level, Shapes, Shapes_Part } from "pb/typescript_shapes_pb";
 import type { ShapesInit } from "pb/typescript_shapes_pb";
 import { FerrobufError } from "react-native-ferrobuf";
 
@@ -63,7 +63,7 @@ test("create completes nested messages and converts", () => {
     texts: [1],
     children: [{ id: 2 }],
     byName: new Map([["__proto__", { id: 3 }]]),
-    byLong: new Map([[BigInt("18446744073709551615"), Color.GREEN]]),
+    byLong: new Map([[BigInt("18446744073709551615"), Level.HIGH]]),
     byFlag: { true: 1 },
     part: { size: 4 },
     contact: { case: "person", value: { id: 5 } },
@@ -77,7 +77,7 @@ test("create completes nested messages and converts", () => {
   equal(message.children, [Shapes.create({ id: 2 })]);
   equal(Object.keys(message.byName), ["__proto__"]);
   equal(message.byName["__proto__"], Shapes.create({ id: 3 }));
-  equal(entries(message.byLong), [["18446744073709551615", 2]]);
+  equal(entries(message.byLong), [["18446744073709551615", 1]]);
   equal(entries(message.byFlag), [["true", BigInt(1)]]);
   equal(message.part, Shapes_Part.create({ size: 4 }));
   equal(message.contact, { case: "person", value: Shapes.create({ id: 5 }) });

@@ -1,3 +1,4 @@
+/// <reference path="../host.d.ts" />
 /** What the harness needs of a host, for tests that run in Node: those of an app without native code. Import it first. */
 
 declare const console: { log(...values: unknown[]): void };

@@ -2,7 +2,7 @@
  * What generated types admit and refuse. Compiled only, by tests/suite/typescript.rs; each `@ts-expect-error` is an error itself when
  * the line below it is fine.
  */
-import { Color, Empty, Shapes, Shapes_Part } from "pb/typescript_shapes_pb";
+import { Color, Empty, Level, Shapes, Shapes_Part } from "pb/typescript_shapes_pb";
 import type { ShapesInit } from "pb/typescript_shapes_pb";
 import { FerrobufError } from "react-native-ferrobuf";
 import type { FieldInfo, MessageType } from "react-native-ferrobuf";
@@ -25,7 +25,7 @@ export function decodedMessages(): void {
   same<Shapes["texts"], string[]>();
   same<Shapes["children"], Shapes[]>();
   same<Shapes["byName"], { [key: string]: Shapes }>();
-  same<Shapes["byLong"], { [key: string]: Color }>();
+  same<Shapes["byLong"], { [key: string]: Level }>();
   same<Shapes["parent"], Shapes | undefined>();
   same<Shapes["part"], Shapes_Part | undefined>();
   same<Shapes["$unknown"], Uint8Array | undefined>();
@@ -79,10 +79,10 @@ export function whatMayBeEncoded(): void {
     id: 1,
     byName: new Map([["a", { id: 2 }]]),
     byNumber: { 1: new Uint8Array(1) },
-    byLong: new Map([[BigInt(1), Color.GREEN]]),
+    byLong: new Map([[BigInt(1), Level.HIGH]]),
     byFlag: new Map([[true, 5]]),
   });
-  Shapes.encode({ id: 1, byLong: new Map([[1, Color.RED]]), byNumber: new Map([[1, new ArrayBuffer(0)]]) });
+  Shapes.encode({ id: 1, byLong: new Map([[1, Level.LOW]]), byNumber: new Map([[1, new ArrayBuffer(0)]]) });
   const frozen: readonly string[] = ["a"];
   Shapes.encode({ id: 1, names: frozen });
   Empty.encode({});
