@@ -40,6 +40,10 @@ void Encoder::message(Bound &bound, const jsi::Object &object, uint8_t *target, 
     fail(rt_, state_, Code::TooDeep,
          "messages are nested deeper than " + std::to_string(state_.module.options.maxDepth), where);
   }
+  // Functions and arrays have properties that fields may be called like: `name`, `length`.
+  if (object.isFunction(rt_) || object.isArray(rt_)) [[unlikely]] {
+    expectMessage(object, outer == nullptr ? place : *outer);
+  }
   if (!bound.readyToEncode) [[unlikely]] {
     state_.prepareEncode(rt_, bound);
   }
@@ -70,8 +74,10 @@ void Encoder::message(Bound &bound, const jsi::Object &object, uint8_t *target, 
       unknown(std::move(value), *reinterpret_cast<Unknown *>(target + table.unknownOffset), place);
     }
   }
-  if (!found)
+  if (!found) {
+    place.label = nullptr;
     expectMessage(object, outer == nullptr ? place : *outer);
+  }
 }
 
 void Encoder::slot(const Slot &slot, jsi::Value &&value, uint8_t *target, Place &place, uint32_t depth) {

@@ -77,12 +77,14 @@ fn namespace(schema: &Schema) -> String {
 
 fn file_view(schema: &Schema, closed: &ClosedEnums, id: FileId) -> FileView {
     let file = schema.file(id);
+    let declarations = includes::declarations(schema, id);
     FileView {
         header: header(Some(&file.path)),
         header_path: format!("{}.hpp", stem(file)),
         namespace: namespace(schema),
         includes: includes::headers(schema, id),
-        declarations: includes::declarations(schema, id),
+        has_declarations: !declarations.is_empty(),
+        declarations,
         messages: file
             .messages
             .iter()

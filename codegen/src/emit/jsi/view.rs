@@ -14,6 +14,7 @@ pub(super) struct FileView {
     pub includes: Vec<String>,
     /// Structs that are named before or without being defined here.
     pub declarations: Vec<String>,
+    pub has_declarations: bool,
     pub messages: Vec<MessageView>,
 }
 
