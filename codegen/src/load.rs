@@ -10,6 +10,7 @@ mod guess;
 mod imports;
 mod options;
 mod reader;
+mod repair;
 mod resolve;
 mod roots;
 

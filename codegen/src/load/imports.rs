@@ -7,7 +7,7 @@ use prost_types::FileDescriptorProto;
 
 use super::reader::{Found, Reader};
 use super::resolve::convert;
-use super::{Parsed, edition};
+use super::{Parsed, edition, repair};
 use crate::error::{Diagnostic, Diagnostics, Place, Problem, Source};
 
 /// An import statement.
@@ -114,34 +114,7 @@ pub fn parse(name: &str, source: &Source) -> Result<FileDescriptorProto, ParseFa
             place,
         ))));
     }
-    let parse = |text: &str| protox::file::File::from_source(name, text).map(FileDescriptorProto::from);
-    match parse(&source.text) {
-        Ok(descriptor) => Ok(descriptor),
-        Err(error) => match without_negative_words(&error, &source.text).map(|text| parse(&text)) {
-            Some(Ok(descriptor)) => Ok(descriptor),
-            _ => Err(ParseFailure::Syntax(Box::new(error))),
-        },
-    }
-}
-
-/// The text without what the error is about, when it is about nothing but `-inf` and `-nan` as values of options, which protoc
-/// takes and protox does not. Generated code depends on no such option, so a number of the same length stands in.
-fn without_negative_words(error: &protox::Error, text: &str) -> Option<String> {
-    let mut without = text.to_owned();
-    let related = miette::Diagnostic::related(error).into_iter().flatten();
-    for error in std::iter::once(error as &dyn miette::Diagnostic).chain(related) {
-        if error.to_string() != "identifiers may not be negative" {
-            return None;
-        }
-        for label in error.labels()? {
-            let span = label.offset()..label.offset() + label.len();
-            if !matches!(text.get(span.clone()), Some("-inf" | "-nan")) {
-                return None;
-            }
-            without.replace_range(span, "-9e9");
-        }
-    }
-    Some(without)
+    repair::parse(name, &source.text).map_err(|error| ParseFailure::Syntax(Box::new(error)))
 }
 
 fn not_found(name: &str, import: Option<Import>, reader: &Reader) -> Diagnostic {
