@@ -13,12 +13,23 @@ export const isView: typeof ArrayBuffer.isView = ArrayBuffer.isView;
 export const objectKeys: typeof Object.keys = Object.keys;
 
 const hasOwnProperty = Object.prototype.hasOwnProperty;
+const objectToString = Object.prototype.toString;
 const mapForEach = Map.prototype.forEach;
 const setBytes = U8.prototype.set;
 
 /** The value of `object[key]` when the property is its own, read once. What `Object.prototype` has is not data. */
 export function own(object: object, key: string): unknown {
   return apply(hasOwnProperty, object, [key]) ? (object as Record<string, unknown>)[key] : undefined;
+}
+
+/** Whether a value is an `ArrayBuffer`, also one of another realm. */
+export function isBuffer(value: unknown): value is ArrayBuffer {
+  return apply(objectToString, value, []) === "[object ArrayBuffer]";
+}
+
+/** Whether a value is a view with elements of one byte, also one of another realm. */
+export function isByteArray(value: unknown): value is Uint8Array {
+  return isView(value) && value.byteLength === (value as Uint8Array).length;
 }
 
 /** Copies `bytes` to `target` at `offset`. */

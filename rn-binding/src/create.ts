@@ -3,7 +3,7 @@
  * fills in and converts what has several forms; whether values fit their fields is for `encode` to say.
  */
 
-import { U8, apply, createObject, isArray, isView, objectKeys, own, visitMap } from "./captured";
+import { U8, apply, createObject, isArray, isBuffer, isView, objectKeys, own, visitMap } from "./captured";
 import { FerrobufError } from "./errors";
 import { toInt64, zeroInt64 } from "./int64";
 import { fieldsOf, find } from "./registry";
@@ -104,7 +104,7 @@ function single(field: FieldInfo, value: unknown, path: string, depth: number): 
     case "sfixed64":
       return toInt64(value, field.int64, path);
     case "bytes":
-      return value instanceof ArrayBuffer ? new U8(value) : value;
+      return isBuffer(value) ? new U8(value) : value;
     case "message":
     case "group": {
       const entry = find(field.typeName!);

@@ -1,6 +1,6 @@
 /** Streams of messages, each after its length as a varint: what protobuf libraries call delimited. */
 
-import { U8, apply, bufferSlice, copyBytes, isView } from "./captured";
+import { U8, apply, bufferSlice, copyBytes, isBuffer, isView } from "./captured";
 import { FerrobufError } from "./errors";
 
 /** A length is below 2^31, which takes 5 bytes of 7 bits. */
@@ -46,7 +46,7 @@ export function decodeDelimited<T>(
   decode: (bytes: Uint8Array) => T,
   input: Uint8Array | ArrayBuffer,
 ): T[] {
-  const bytes = isView(input) ? new U8(input.buffer, input.byteOffset, input.byteLength) : new U8(input);
+  const bytes = viewOf(typeName, input);
   const messages: T[] = [];
   let at = 0;
   while (at < bytes.length) {
@@ -74,6 +74,22 @@ export function decodeDelimited<T>(
     at += length;
   }
   return messages;
+}
+
+function viewOf(typeName: string, input: unknown): Uint8Array {
+  if (!isView(input) && !isBuffer(input)) {
+    throw new FerrobufError(
+      "type-mismatch",
+      `expected a Uint8Array or an ArrayBuffer, found ${typeof input}`,
+      typeName,
+    );
+  }
+  try {
+    return isView(input) ? new U8(input.buffer, input.byteOffset, input.byteLength) : new U8(input);
+  } catch {
+    // The one thing that can be wrong with them.
+    throw new FerrobufError("type-mismatch", "the ArrayBuffer is detached", typeName);
+  }
 }
 
 function decodeOne<T>(decode: (bytes: Uint8Array) => T, bytes: Uint8Array, base: number): T {

@@ -3,7 +3,7 @@
  * otherwise at the first call.
  */
 
-import { U8, copyBytes } from "./captured";
+import { U8, copyBytes, isByteArray } from "./captured";
 import { create } from "./create";
 import { DelimitedWriter, decodeDelimited } from "./delimited";
 import { FerrobufError } from "./errors";
@@ -93,6 +93,9 @@ function bind(type: AnyType, spec: Spec, connection: Connection): void {
   type.decode = decode;
   type.byteLength = byteLength;
   type.encodeInto = (value, target, offset = 0) => {
+    if (!isByteArray(target)) {
+      throw new FerrobufError("type-mismatch", "the target is no Uint8Array", spec.typeName);
+    }
     const bytes = encodeToView(value);
     if (!(offset >= 0 && offset + bytes.length <= target.length)) {
       const detail = `the message takes ${bytes.length} bytes, the target has ${target.length} and is to be written from ${offset} on`;

@@ -4,6 +4,8 @@ import { equal, ok, test, throws, unhex } from "../harness";
 import { Empty, Shapes, Shapes_Part } from "pb/typescript_shapes_pb";
 import { FerrobufError } from "react-native-ferrobuf";
 
+declare function structuredClone(value: unknown, options: { transfer: unknown[] }): unknown;
+
 const globals = globalThis as Record<string, any>;
 
 /** Encodes a message as the bytes of its `$unknown`, and decodes by the factory. */
@@ -111,6 +113,19 @@ test("delimited messages follow their lengths", () => {
   equal(Empty.decodeDelimited(bytes.buffer).length, 3);
   equal(Empty.decodeDelimited(new Uint8Array(0)), []);
   equal(Empty.encodeDelimited([]).length, 0);
+});
+
+test("what is no bytes is refused", () => {
+  const detached = new Uint8Array(4);
+  structuredClone(detached, { transfer: [detached.buffer] });
+  const any = Empty as any;
+  ["abc", 5, null, undefined, {}, detached.buffer, detached].forEach((input) => {
+    throws(() => any.decodeDelimited(input), { code: "type-mismatch", path: "shapes.v1.Empty" });
+  });
+  ["abc", null, [0, 0, 0], new Uint16Array(4), new ArrayBuffer(4), detached].forEach((target) => {
+    const code = target === detached ? "too-large" : "type-mismatch";
+    throws(() => any.encodeInto(message("01"), target), { code, path: "shapes.v1.Empty" });
+  });
 });
 
 test("faults in delimited messages have their place in the whole input", () => {
