@@ -87,6 +87,14 @@ impl Options {
         }
     }
 
+    /// What the Rust target needs to know.
+    pub fn rust(&self) -> emit::rust::Options {
+        emit::rust::Options {
+            ffi: self.rust_ffi.unwrap_or(self.jsi_out.is_some()),
+            ..emit::rust::Options::default()
+        }
+    }
+
     /// What the TypeScript target needs to know.
     pub fn typescript(&self) -> emit::typescript::Options {
         let mut options = emit::typescript::Options::default();

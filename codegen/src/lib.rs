@@ -54,7 +54,7 @@ pub fn generate(schema: &Schema, options: &Options) -> Vec<Output> {
         outputs.push(Output {
             target: "rust",
             root: root.clone(),
-            files: emit::rust::emit(schema),
+            files: emit::rust::emit(schema, &options.rust()),
         });
     }
     if let Some(root) = &options.typescript_out {

@@ -18,7 +18,7 @@ pub mod v1 {
     pub use crate::decoder::Decoder;
     pub use crate::error::Fault;
     pub use crate::info::{FieldInfo, FieldShape, KeyKind, MessageInfo};
-    pub use crate::kind::{Enumeration, size, size_group, size_list, size_map, size_message, size_packed};
+    pub use crate::kind::{Enumeration, size, size_group, size_list, size_map, size_message, size_opt, size_packed};
     pub use crate::message::Message;
     pub use crate::required::Missing;
     pub use crate::types::{Bytes, List, Map, MapEntry, Opt, Ref, Str, Unknown};

@@ -14,7 +14,7 @@ use std::marker::PhantomData;
 use crate::decoder::Decoder;
 use crate::error::{DecodeErrorKind, Fault};
 use crate::wire::{fixed, length_delimited, tag, utf8, varint, zigzag};
-use crate::{List, Map, Ref, Str, Writer};
+use crate::{List, Map, Opt, Ref, Str, Writer};
 
 /// How one kind of value is read, written and measured. Only the types of this module implement it.
 pub trait Kind<'a>: sealed::Sealed {
@@ -429,6 +429,12 @@ impl<'a, M: crate::Message<'a>> Kind<'a> for Group<M> {
 #[inline]
 pub fn size<'a, K: Kind<'a>>(tag: u32, value: &K::Value) -> u64 {
     K::size(tag, value)
+}
+
+/// Bytes of a field of explicit presence.
+#[inline]
+pub fn size_opt<'a, K: Kind<'a>>(tag: u32, value: &Opt<K::Value>) -> u64 {
+    value.as_ref().map_or(0, |value| K::size(tag, value))
 }
 
 /// Bytes of a field that holds a message.

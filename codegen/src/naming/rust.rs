@@ -16,8 +16,12 @@ const KEYWORDS: &[&str] = &[
 /// Words that have no raw form.
 const NO_RAW_FORM: &[&str] = &["self", "Self", "super", "crate", "_"];
 
-/// Modules that mean something else to rustc or to an operating system, or that are generated beside those of packages.
-const RESERVED_MODULES: &[&str] = &["aux", "con", "ffi", "lib", "main", "mod", "nul", "prn"];
+/// Modules that mean something else to rustc or to an operating system, that are generated beside those of packages, or that
+/// would hide a primitive type from the types of the parent package.
+const RESERVED_MODULES: &[&str] = &[
+    "aux", "bool", "con", "f32", "f64", "ffi", "i32", "i64", "lib", "main", "mod", "nul", "prn", "str", "u32", "u64",
+    "u8",
+];
 
 /// Member of every generated struct that holds unknown fields.
 const UNKNOWN: &str = "unknown";

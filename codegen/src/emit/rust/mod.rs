@@ -1,10 +1,75 @@
-//! The rust target.
+//! Rust: one module a package, one struct a message, and the codec of each.
+//!
+//! Tokens are made with `quote`, parsed by `syn` and printed by `prettyplease`, so no text is put together by hand. All paths
+//! start at a crate root or at `self` and `super`, because a schema may define an `Option`, a package `core`, or a package
+//! `ferrobuf`. Generated code compiles in every edition, and names nothing of the runtime but `codegen::v1`.
+
+mod codec;
+mod docs;
+mod enumeration;
+mod ffi;
+mod field;
+mod message;
+mod modules;
+mod oneof;
+mod paths;
+
+use proc_macro2::TokenStream;
 
 use crate::emit::GeneratedFile;
+use crate::emit::file::header;
 use crate::model::Schema;
 
+/// What the target may be told.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Path of the runtime crate, from the root: `::ferrobuf`.
+    pub runtime: String,
+    /// Whether the C functions for the JSI glue are exported.
+    pub ffi: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            runtime: "::ferrobuf".to_owned(),
+            ffi: false,
+        }
+    }
+}
+
 /// All files of the target, by path.
-pub fn emit(schema: &Schema) -> Vec<GeneratedFile> {
-    let _ = schema;
-    Vec::new()
+pub fn emit(schema: &Schema, options: &Options) -> Vec<GeneratedFile> {
+    let mut files = modules::emit(schema, options);
+    if options.ffi {
+        files.push(ffi::emit(schema, options));
+    }
+    files.sort_by(|a, b| a.path.cmp(&b.path));
+    files
+}
+
+/// A file of these items. `sources` are the schemas that it is made from.
+fn file<'a>(path: String, sources: impl IntoIterator<Item = &'a str>, tokens: &TokenStream) -> GeneratedFile {
+    let mut contents = String::new();
+    let sources = sources.into_iter().map(|source| format!("source: {source}"));
+    for line in header(None).into_iter().chain(sources) {
+        contents.push_str("// ");
+        contents.push_str(&docs::line(&line));
+        contents.push('\n');
+    }
+    contents.push('\n');
+    contents.push_str(&print(tokens));
+    GeneratedFile { path, contents }
+}
+
+/// Formats items. What the emitter quotes is Rust, so parsing it back cannot fail but for a bug; the tokens are then written as
+/// they are, and the compiler says what is wrong with them.
+fn print(tokens: &TokenStream) -> String {
+    match syn::parse2::<syn::File>(tokens.clone()) {
+        Ok(file) => prettyplease::unparse(&file),
+        Err(error) => {
+            debug_assert!(false, "generated Rust does not parse: {error}\n{tokens}");
+            tokens.to_string()
+        }
+    }
 }

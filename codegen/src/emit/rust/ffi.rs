@@ -1,0 +1,49 @@
+//! The table that the C++ glue starts from: one exported constant a module.
+//!
+//! It states where each slot lies, which the glue compares with its own structs when it is installed.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use super::Options;
+use super::paths::{Paths, ident};
+use crate::emit::GeneratedFile;
+use crate::model::layout::Slot;
+use crate::model::{Message, Schema};
+
+/// `ffi.rs`.
+pub(super) fn emit(schema: &Schema, options: &Options) -> GeneratedFile {
+    // The file is a child of the root module.
+    let module = [String::from("ffi")];
+    let paths = Paths::new(schema, &module, &options.runtime);
+    let v1 = &paths.v1;
+    let symbol = format_ident!("ferrobuf_module_{}", schema.module);
+    let tables = schema.messages.iter().map(|message| table(&paths, message));
+    let tokens = quote! {
+        #[unsafe(no_mangle)]
+        pub static #symbol: #v1::ffi::Module = #v1::ffi::Module::new(&MESSAGES);
+
+        static MESSAGES: &[#v1::ffi::MessageTable] = &[#(#tables),*];
+    };
+    super::file("ffi.rs".to_owned(), [], &tokens)
+}
+
+fn table(paths: &Paths<'_>, message: &Message) -> TokenStream {
+    let v1 = &paths.v1;
+    let ty = paths.message(message.id);
+    let fingerprint = paths.schema.fingerprint(message);
+    let slots = message.slots();
+    let members = slots
+        .iter()
+        .map(|slot| match slot {
+            Slot::Field(field) => ident(&field.names.rust),
+            Slot::Oneof(oneof) => ident(&oneof.names.rust),
+        })
+        .chain([ident("unknown")]);
+    quote! {
+        #v1::ffi::MessageTable::new::<#ty<'static>>(
+            const { &[#(::core::mem::offset_of!(#ty<'static>, #members) as u32),*] },
+            #fingerprint,
+        )
+    }
+}
