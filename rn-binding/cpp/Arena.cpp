@@ -14,7 +14,7 @@ constexpr size_t kLargestKept = 512 * 1024;
 } // namespace
 
 Arena::Arena() {
-  chunks_.push_back(Chunk{std::make_unique_for_overwrite<uint8_t[]>(kFirstChunk), kFirstChunk});
+  chunks_.push_back(Chunk{std::unique_ptr<uint8_t[]>(new uint8_t[kFirstChunk]), kFirstChunk});
   base_ = chunks_[0].memory.get();
   limit_ = kFirstChunk;
 }

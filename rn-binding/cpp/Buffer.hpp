@@ -34,7 +34,7 @@ const uint8_t *dataOf(jsi::Runtime &rt, State &state, const View &view, const Pl
 class Memory final : public jsi::MutableBuffer {
 public:
   // Throws `std::bad_alloc`.
-  explicit Memory(size_t size) : memory_(std::make_unique_for_overwrite<uint8_t[]>(size)), size_(size) {}
+  explicit Memory(size_t size) : memory_(new uint8_t[size]), size_(size) {}
 
   size_t size() const override { return size_; }
   uint8_t *data() override { return memory_.get(); }

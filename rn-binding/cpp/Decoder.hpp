@@ -33,14 +33,14 @@ public:
   jsi::Value decode(Bound &bound, const jsi::Value &input);
 
 private:
-  // Counts the decodes that run; the outermost clears the memory of Rust, before it starts.
+  // Counts the decodes that run. The end of the outermost one clears the memory of Rust.
   struct Running {
-    explicit Running(State &itsState) : state(itsState) {
+    explicit Running(State &itsState) : state(itsState) { state.decoding += 1; }
+    ~Running() {
+      state.decoding -= 1;
       if (state.decoding == 0)
         state.codec().arena_reset(state.decoded);
-      state.decoding += 1;
     }
-    ~Running() { state.decoding -= 1; }
     Running(const Running &) = delete;
     Running &operator=(const Running &) = delete;
     State &state;

@@ -24,20 +24,16 @@ void define(jsi::Runtime &rt, const jsi::Object &object, const char *name, unsig
             Body body) {
   auto call = [shared = state.shared_from_this(), body](jsi::Runtime &runtime, const jsi::Value &,
                                                         const jsi::Value *args, size_t count) -> jsi::Value {
+    // Functions find undefined in place of a first argument that was not given.
+    const jsi::Value none;
     try {
-      return body(runtime, *shared, args, count);
+      return body(runtime, *shared, count == 0 ? &none : args, count);
     } catch (const std::bad_alloc &) {
       fail(runtime, *shared, Code::TooLarge, "there is not enough memory", std::string());
     }
   };
   jsi::PropNameID id = jsi::PropNameID::forAscii(rt, name);
   object.setProperty(rt, id, jsi::Function::createFromHostFunction(rt, id, parameters, std::move(call)));
-}
-
-// The first argument, which a codec's functions work on.
-const jsi::Value &first(const jsi::Value *args, size_t count) {
-  static const jsi::Value undefined;
-  return count == 0 ? undefined : args[0];
 }
 
 std::string nameOf(const Bound &bound) {
@@ -144,7 +140,7 @@ jsi::Value decode(jsi::Runtime &rt, State &state, Bound &bound, const jsi::Value
     settings.keepUnknown = !drop;
   }
   Decoder decoder(rt, state, settings);
-  return decoder.decode(bound, first(args, count));
+  return decoder.decode(bound, args[0]);
 }
 
 // The message's position in the module; messages are sorted by name.
@@ -193,24 +189,21 @@ jsi::Value bind(jsi::Runtime &rt, State &state, const jsi::Value *args, size_t c
 
   using Values = const jsi::Value *;
   jsi::Object functions(rt);
-  define(rt, functions, "encode", 1, state,
-         [bound](jsi::Runtime &runtime, State &itsState, Values values, size_t given) {
-           return encode(runtime, itsState, *bound, first(values, given));
-         });
-  define(rt, functions, "byteLength", 1, state,
-         [bound](jsi::Runtime &runtime, State &itsState, Values values, size_t given) {
-           return byteLength(runtime, itsState, *bound, first(values, given));
-         });
-  define(rt, functions, "decode", 1, state,
-         [bound](jsi::Runtime &runtime, State &itsState, Values values, size_t given) {
-           return decode(runtime, itsState, *bound, values, given);
-         });
+  define(rt, functions, "encode", 1, state, [bound](jsi::Runtime &runtime, State &itsState, Values values, size_t) {
+    return encode(runtime, itsState, *bound, values[0]);
+  });
+  define(rt, functions, "byteLength", 1, state, [bound](jsi::Runtime &runtime, State &itsState, Values values, size_t) {
+    return byteLength(runtime, itsState, *bound, values[0]);
+  });
+  define(rt, functions, "decode", 1, state, [bound](jsi::Runtime &runtime, State &itsState, Values values, size_t) {
+    return decode(runtime, itsState, *bound, values, given);
+  });
   return functions;
 }
 
 // Arguments: the helpers of rn-binding/src.
 jsi::Value setup(jsi::Runtime &rt, State &state, const jsi::Value *args, size_t count) {
-  state.support = std::make_unique<Support>(rt, first(args, count).asObject(rt));
+  state.support = std::make_unique<Support>(rt, args[0].asObject(rt));
   return jsi::Value();
 }
 

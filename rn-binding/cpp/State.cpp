@@ -49,8 +49,8 @@ const uint8_t *nothing() {
 Support::Support(jsi::Runtime &rt, const jsi::Object &helpers)
     : error(functionOf(rt, helpers, "error")), list(functionOf(rt, helpers, "list")),
       entries(functionOf(rt, helpers, "entries")), addEntries(functionOf(rt, helpers, "addEntries")),
-      bytes(functionOf(rt, helpers, "bytes")), own(functionOf(rt, helpers, "own")),
-      push(functionOf(rt, helpers, "push")), scratch(scratchOf(rt, helpers)),
+      bytes(functionOf(rt, helpers, "bytes")), copied(functionOf(rt, helpers, "copied")),
+      own(functionOf(rt, helpers, "own")), push(functionOf(rt, helpers, "push")), scratch(scratchOf(rt, helpers)),
       objectPrototype(globalObject(rt, "Object").getPropertyAsObject(rt, "prototype")),
       to_string(functionOf(rt, objectPrototype, "toString")), keys(functionOf(rt, globalObject(rt, "Object"), "keys")),
       arrayFrom(functionOf(rt, globalObject(rt, "Array"), "from")),

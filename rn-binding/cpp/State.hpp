@@ -50,6 +50,7 @@ struct Support {
   jsi::Function entries;
   jsi::Function addEntries;
   jsi::Function bytes;
+  jsi::Function copied;
   jsi::Function own;
   // Array.prototype.push, called with the array as `this`.
   jsi::Function push;

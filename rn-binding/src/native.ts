@@ -39,6 +39,8 @@ interface Support {
   readonly addEntries: (object: any, ...pairs: any[]) => void;
   /** A view. */
   readonly bytes: (buffer: ArrayBuffer, offset: number, length: number) => Uint8Array;
+  /** The first bytes of the scratch buffer, in a buffer of their own. */
+  readonly copied: (length: number) => Uint8Array;
   /** The own property of an object, for names that every object inherits (`constructor`). */
   readonly own: (object: object, key: string) => unknown;
   /** Where `encode` leaves its result, at the end. */
@@ -125,6 +127,7 @@ function makeSupport(): Support {
       }
     },
     bytes: (buffer, offset, length) => new U8(buffer, offset, length),
+    copied: (length) => new U8(scratch.slice(0, length)),
     own,
     scratch,
   };
