@@ -195,14 +195,15 @@ jsi::Value bind(jsi::Runtime &rt, State &state, const jsi::Value *args, size_t c
   define(rt, functions, "byteLength", 1, state, [bound](jsi::Runtime &runtime, State &itsState, Values values, size_t) {
     return byteLength(runtime, itsState, *bound, values[0]);
   });
-  define(rt, functions, "decode", 1, state, [bound](jsi::Runtime &runtime, State &itsState, Values values, size_t) {
-    return decode(runtime, itsState, *bound, values, given);
-  });
+  define(rt, functions, "decode", 1, state,
+         [bound](jsi::Runtime &runtime, State &itsState, Values values, size_t given) {
+           return decode(runtime, itsState, *bound, values, given);
+         });
   return functions;
 }
 
 // Arguments: the helpers of rn-binding/src.
-jsi::Value setup(jsi::Runtime &rt, State &state, const jsi::Value *args, size_t count) {
+jsi::Value setup(jsi::Runtime &rt, State &state, const jsi::Value *args, size_t) {
   state.support = std::make_unique<Support>(rt, args[0].asObject(rt));
   return jsi::Value();
 }
