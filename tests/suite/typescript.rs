@@ -34,7 +34,17 @@ const COMPILER_OPTIONS: &str = r#"
 
 #[test]
 fn goldens() {
-    for name in ["name_clash", "keywords", "typescript_shapes"] {
+    for name in [
+        "name_clash",
+        "keywords",
+        "typescript_shapes",
+        "property_clash",
+        "packages_in_a_cycle",
+        "local_and_imported_message_of_one_name",
+        "files_without_types",
+        "comment_ends_itself",
+        "comment_invisible",
+    ] {
         golden(&schemas::named(name));
     }
 }
