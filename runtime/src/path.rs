@@ -59,7 +59,9 @@ impl Walk<'_> {
         loop {
             let mut reader = Reader::new(&self.input[at..to]);
             let tag = reader.tag().ok().filter(|tag| *tag != 0)?;
-            if tag::wire_type(tag) == tag::END_GROUP && tag::number(tag) == group {
+            let is_end_of_group = tag::wire_type(tag) == tag::END_GROUP && tag::number(tag) == group;
+            if is_end_of_group || (at >= self.target && self.fault <= at) {
+                // The tag is what is wrong, not a field.
                 return None;
             }
             let value = at + reader.offset();

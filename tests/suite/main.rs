@@ -4,3 +4,4 @@ mod generated;
 mod jsi;
 mod schemas;
 mod typescript;
+mod wire;

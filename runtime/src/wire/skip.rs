@@ -13,8 +13,8 @@ pub(crate) fn skip(reader: &mut Reader<'_>, tag: u32, depth: u32) -> Result<(), 
         tag::FIXED32 => reader.fixed32().map(drop),
         tag::LEN => reader.length_delimited().map(drop),
         tag::START_GROUP => skip_group(reader, tag, depth),
-        // An end-group without its start, and wire types that do not exist.
-        _ => reader.fail(DecodeErrorKind::Malformed),
+        // An end-group without its start, and wire types that do not exist: the tag itself is wrong.
+        _ => reader.fail_at(DecodeErrorKind::Malformed, reader.field_start()),
     }
 }
 
