@@ -39,6 +39,18 @@ rust-test: setup ## Tests of the Rust crates
 $(HOST): FORCE
 	@cargo build -q --locked -p ferrobuf-host
 
+demo: setup ## Generate, build and run the example, inside Hermes
+	@echo "ferrobuf generate, in example/"
+	@cd example && cargo run -q --locked -p ferrobuf-codegen --bin ferrobuf -- generate
+	@$(MAKE) $(HOST)
+	@echo
+	@$(HOST) example/demo.ts
+
+conformance: setup $(HOST) ## Google's conformance suite, on the Rust codec and through Hermes
+	@cargo build -q --locked -p ferrobuf-conformance
+	target/debug/conformance "rust binary" target/debug/testee
+	target/debug/conformance "hermes binary" $(HOST) tests/conformance/testee.ts
+
 js-test: setup $(HOST) ## Tests of the generated TypeScript, inside Hermes
 	$(HOST) --test $(shell git ls-files 'tests/js/*.test.ts')
 

@@ -113,6 +113,7 @@ function compare(actual: unknown, expected: unknown, path: string): string | und
 /** {@link compare} for bytes, which may be millions. */
 function compareBytes(actual: Uint8Array, expected: Uint8Array, path: string): string | undefined {
   if (actual.length !== expected.length) return `${path}: ${actual.length} bytes, expected ${expected.length}`;
+  if (actual.length > 1000 && host.sha256(actual) === host.sha256(expected)) return undefined;
   for (let i = 0; i < actual.length; i++) {
     if (actual[i] !== expected[i]) return `${path}[${i}]: ${actual[i]}, expected ${expected[i]}`;
   }

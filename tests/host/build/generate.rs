@@ -19,6 +19,7 @@ pub fn generate(root: &Path, suite: &Path, out: &Path) -> Result<(), Diagnostics
     let mut builder = Builder::new()
         .module("host")
         .rust_out(out.join("rust"))
+        .ffi(true)
         .typescript_out(out.join("ts"))
         .jsi_out(out.join("jsi"))
         .include(&example)

@@ -1,9 +1,12 @@
 #include "Module.hpp"
 
+#include <ferrobuf/Install.hpp>
+#include <ferrobuf_module.hpp>
+
 namespace ferrobuf::host {
 
 void installModule(facebook::jsi::Runtime &runtime) {
-  (void)runtime;
+  ferrobuf::install(runtime, ferrobuf_generated::module());
 }
 
 } // namespace ferrobuf::host

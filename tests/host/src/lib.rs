@@ -4,6 +4,12 @@
 //! benches and conformance alike. [`Bundle`] makes one script of TypeScript and compiles it to the optimized bytecode that an
 //! app would ship; [`Host`] is one runtime that runs it.
 
+/// The Rust codec of the module, whose exported table the glue calls.
+#[allow(missing_docs, reason = "schemas of tests have messages without comments")]
+pub mod pb {
+    include!(concat!(env!("OUT_DIR"), "/rust/mod.rs"));
+}
+
 mod bundle;
 mod digest;
 mod host;
