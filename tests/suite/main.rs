@@ -2,6 +2,7 @@
 
 mod generated;
 mod jsi;
+mod rust;
 mod schemas;
 mod typescript;
 mod wire;

@@ -19,13 +19,14 @@ pub(super) fn emit(schema: &Schema, options: &Options) -> GeneratedFile {
     let v1 = &paths.v1;
     let symbol = format_ident!("ferrobuf_module_{}", schema.module);
     let tables = schema.messages.iter().map(|message| table(&paths, message));
-    let tokens = quote! {
-        #[unsafe(no_mangle)]
-        pub static #symbol: #v1::ffi::Module = #v1::ffi::Module::new(&MESSAGES);
-
-        static MESSAGES: &[#v1::ffi::MessageTable] = &[#(#tables),*];
-    };
-    super::file("ffi.rs".to_owned(), [], &tokens)
+    let items = [
+        quote! {
+            #[unsafe(no_mangle)]
+            pub static #symbol: #v1::ffi::Module = #v1::ffi::Module::new(MESSAGES);
+        },
+        quote!(static MESSAGES: &[#v1::ffi::MessageTable] = &[#(#tables),*];),
+    ];
+    super::file("ffi.rs".to_owned(), [], &items)
 }
 
 fn table(paths: &Paths<'_>, message: &Message) -> TokenStream {
@@ -41,9 +42,12 @@ fn table(paths: &Paths<'_>, message: &Message) -> TokenStream {
         })
         .chain([ident("unknown")]);
     quote! {
-        #v1::ffi::MessageTable::new::<#ty<'static>>(
-            const { &[#(::core::mem::offset_of!(#ty<'static>, #members) as u32),*] },
-            #fingerprint,
-        )
+        {
+            type Message = #ty<'static>;
+            #v1::ffi::MessageTable::new::<Message>(
+                const { &[#(::core::mem::offset_of!(Message, #members) as u32),*] },
+                #fingerprint,
+            )
+        }
     }
 }

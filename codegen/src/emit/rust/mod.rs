@@ -48,8 +48,8 @@ pub fn emit(schema: &Schema, options: &Options) -> Vec<GeneratedFile> {
     files
 }
 
-/// A file of these items. `sources` are the schemas that it is made from.
-fn file<'a>(path: String, sources: impl IntoIterator<Item = &'a str>, tokens: &TokenStream) -> GeneratedFile {
+/// A file of these items, a blank line between them. `sources` are the schemas that it is made from.
+fn file<'a>(path: String, sources: impl IntoIterator<Item = &'a str>, items: &[TokenStream]) -> GeneratedFile {
     let mut contents = String::new();
     let sources = sources.into_iter().map(|source| format!("source: {source}"));
     for line in header(None).into_iter().chain(sources) {
@@ -57,19 +57,21 @@ fn file<'a>(path: String, sources: impl IntoIterator<Item = &'a str>, tokens: &T
         contents.push_str(&docs::line(&line));
         contents.push('\n');
     }
-    contents.push('\n');
-    contents.push_str(&print(tokens));
+    for item in items {
+        contents.push('\n');
+        contents.push_str(&print(item));
+    }
     GeneratedFile { path, contents }
 }
 
-/// Formats items. What the emitter quotes is Rust, so parsing it back cannot fail but for a bug; the tokens are then written as
+/// Formats an item. What the emitter quotes is Rust, so parsing it back cannot fail but for a bug; the tokens are then written as
 /// they are, and the compiler says what is wrong with them.
-fn print(tokens: &TokenStream) -> String {
-    match syn::parse2::<syn::File>(tokens.clone()) {
+fn print(item: &TokenStream) -> String {
+    match syn::parse2::<syn::File>(item.clone()) {
         Ok(file) => prettyplease::unparse(&file),
         Err(error) => {
-            debug_assert!(false, "generated Rust does not parse: {error}\n{tokens}");
-            tokens.to_string()
+            debug_assert!(false, "generated Rust does not parse: {error}\n{item}");
+            item.to_string() + "\n"
         }
     }
 }

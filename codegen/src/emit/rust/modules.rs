@@ -20,6 +20,7 @@ use crate::model::{File, Schema};
 /// - `dead_code`: an application rarely uses every message.
 /// - `deprecated`: deprecated fields are encoded and decoded like others.
 /// - names: constants of enums are spelled as in the schema.
+/// - `unused_qualifications`: paths start at `self`, so that no name in a function hides what they mean.
 fn attributes() -> TokenStream {
     quote! {
         #[rustfmt::skip]
@@ -31,7 +32,8 @@ fn attributes() -> TokenStream {
             deprecated,
             non_camel_case_types,
             non_snake_case,
-            non_upper_case_globals
+            non_upper_case_globals,
+            unused_qualifications
         )]
     }
 }
@@ -64,46 +66,37 @@ fn emit_module(schema: &Schema, options: &Options, path: &[String], module: &Mod
     let paths = Paths::new(schema, path, &options.runtime);
     let is_root = path.is_empty();
     let attributes = if is_root { attributes() } else { TokenStream::new() };
-    let children = module.children.iter().map(|child| {
-        let package = children_package(path, child);
+    let mut items = Vec::new();
+    if is_root {
+        let v1 = &paths.v1;
+        items.push(quote!(const _: () = #v1::assert_generation(1);));
+        if options.ffi {
+            items.push(quote!(#attributes mod ffi;));
+        }
+    }
+    items.extend(module.children.iter().map(|child| {
+        let package = package_of(path, child);
         let doc = docs::lines(&[], &format!("Package `{package}`."));
         let child = ident(child);
         quote!(#doc #attributes pub mod #child;)
-    });
-    let mut items: Vec<TokenStream> = Vec::new();
+    }));
     for file in &module.files {
-        items.extend(
-            file.messages
-                .iter()
-                .flat_map(|&id| message::emit(&paths, schema.message(id))),
-        );
-        items.extend(
-            file.enums
-                .iter()
-                .flat_map(|&id| enumeration::emit(&paths, schema.enumeration(id))),
-        );
+        let messages = file
+            .messages
+            .iter()
+            .flat_map(|&id| message::emit(&paths, schema.message(id)));
+        let enums = file
+            .enums
+            .iter()
+            .flat_map(|&id| enumeration::emit(&paths, schema.enumeration(id)));
+        items.extend(messages.chain(enums).map(|item| quote!(#attributes #item)));
     }
-    let mut tokens = TokenStream::new();
-    if is_root {
-        let v1 = &paths.v1;
-        tokens.extend(quote!(const _: () = #v1::assert_generation(1);));
-        if options.ffi {
-            tokens.extend(quote!(#attributes mod ffi;));
-        }
-    }
-    tokens.extend(children);
-    for item in items {
-        tokens.extend(quote!(#attributes #item));
-    }
-    super::file(
-        file_name(path),
-        module.files.iter().map(|file| file.path.as_str()),
-        &tokens,
-    )
+    let sources = module.files.iter().map(|file| file.path.as_str());
+    super::file(file_name(path), sources, &items)
 }
 
 /// The package as the modules spell it, for people who read the documentation.
-fn children_package(path: &[String], child: &str) -> String {
+fn package_of(path: &[String], child: &str) -> String {
     let segments = path.iter().map(String::as_str).chain([child]);
     segments
         .map(|segment| segment.trim_start_matches("r#"))
