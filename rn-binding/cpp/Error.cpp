@@ -2,6 +2,7 @@
 
 #include "Error.hpp"
 
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 
@@ -114,6 +115,10 @@ void appendPath(std::string &out, const Place &place) {
 
 // The shortest decimal that reads back as the same number, of those that printf can make.
 std::string numberText(double number) {
+  if (std::isnan(number))
+    return "NaN";
+  if (std::isinf(number))
+    return number > 0 ? "Infinity" : "-Infinity";
   char text[32];
   for (int digits = 15; digits <= 17; ++digits) {
     std::snprintf(text, sizeof text, "%.*g", digits, number);

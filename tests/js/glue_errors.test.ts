@@ -65,6 +65,7 @@ test("objects that are no messages", () => {
 test("integers out of range", () => {
   const range = "out-of-range";
   [-1, 4294967296, 0.5, NaN, Infinity, 1e300].forEach((n) => refused(User, { id: n }, range, "acme.User.id"));
+  refused(User, { id: NaN }, range, "acme.User.id", "expected an integer from 0 to 4294967295, found the number NaN");
   refused(User, { id: 1.5 }, range, "acme.User.id", "expected an integer from 0 to 4294967295, found the number 1.5");
   [2147483648, -2147483649, -0.1].forEach((n) => refused(User, { scores: [0, n] }, range, "acme.User.scores[1]"));
   [
@@ -185,6 +186,31 @@ test("what a getter throws passes through", () => {
     ok(caught === own, "the same error");
     ok(User.encode({ id: 1 }).length > 0, "works afterwards");
   });
+});
+
+test("arrays that change while they are read", () => {
+  const shrinking: unknown[] = [1, 2, 3];
+  Object.defineProperty(shrinking, 0, {
+    get() {
+      shrinking.length = 1;
+      return 1;
+    },
+  });
+  refused(
+    User,
+    { scores: shrinking },
+    "type-mismatch",
+    "acme.User.scores[1]",
+    "the array became shorter while it was read",
+  );
+  const growing: unknown[] = [1, 2];
+  Object.defineProperty(growing, 0, {
+    get() {
+      growing.push(3);
+      return 1;
+    },
+  });
+  equal(User.decode(User.encode(any({ scores: growing }))).scores, [1, 2]);
 });
 
 test("getters that call the codec", () => {
