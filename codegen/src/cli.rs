@@ -15,7 +15,13 @@ use ferrobuf_codegen::model::Int64Mapping;
 
 /// Generates typed Rust codecs, TypeScript and JSI glue from .proto files.
 #[derive(Debug, Parser)]
-#[command(name = "ferrobuf", version, arg_required_else_help = true, max_term_width = 100)]
+#[command(
+    name = "ferrobuf",
+    bin_name = "ferrobuf",
+    version,
+    arg_required_else_help = true,
+    max_term_width = 100
+)]
 pub struct Cli {
     #[command(subcommand)]
     pub command: Command,
@@ -89,9 +95,7 @@ pub struct Arguments {
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub enum Int64 {
-    /// bigint
     Bigint,
-    /// string, in decimal
     String,
 }
 

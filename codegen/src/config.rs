@@ -83,7 +83,6 @@ impl Options {
             module: self.module.clone().unwrap_or_else(|| "app".to_owned()),
             int64: self.int64,
             names: self.names,
-            javascript: self.typescript_out.is_some() || self.jsi_out.is_some(),
         }
     }
 

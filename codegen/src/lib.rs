@@ -41,8 +41,8 @@ pub struct Input {
 /// Everything that is wrong with the options and the files, at once.
 pub fn read(options: &Options) -> Result<Input, Diagnostics> {
     options.validate()?;
-    let loaded = load::load(&options.load)?;
-    let schema = lower::lower(&loaded, &options.lower())?;
+    let mut loaded = load::load(&options.load)?;
+    let schema = lower::lower(&mut loaded, &options.lower())?;
     let read = loaded.read;
     Ok(Input { schema, read })
 }

@@ -46,6 +46,8 @@ pub struct Loaded {
     pub pool: DescriptorPool,
     /// The files by import path.
     pub files: BTreeMap<String, LoadedFile>,
+    /// What is wrong with files; those are not in the pool. `lower` reports it, with what it finds itself.
+    pub problems: Diagnostics,
     /// Whether protoc or its like checked the files already: they come from a descriptor set.
     pub is_descriptor_set: bool,
     /// Paths of all files read from disk, sorted.
@@ -84,27 +86,21 @@ struct Parsed {
     input: bool,
 }
 
-/// Reads and resolves everything that `options` name.
+/// Reads and resolves everything that `options` name. Problems of files are in the result.
 ///
 /// # Errors
 ///
-/// Everything that is wrong with the inputs, at once.
+/// When inputs or folders do not exist.
 pub fn load(options: &LoadOptions) -> Result<Loaded, Diagnostics> {
     if let Some(path) = &options.descriptor_set {
         return load_descriptor_set(path, &options.inputs);
     }
     let (reader, names) = Reader::disk(&options.inputs, &options.includes)?;
-    load_with(reader, &names)
+    Ok(load_with(reader, &names))
 }
 
 /// The same for files in memory, by import path; all of them are inputs.
-///
-/// # Errors
-///
-/// As [`load`].
-pub fn load_sources<N: Into<String>, T: Into<String>>(
-    files: impl IntoIterator<Item = (N, T)>,
-) -> Result<Loaded, Diagnostics> {
+pub fn load_sources<N: Into<String>, T: Into<String>>(files: impl IntoIterator<Item = (N, T)>) -> Loaded {
     let files: BTreeMap<String, String> = files
         .into_iter()
         .map(|(name, text)| (name.into(), text.into()))
@@ -113,12 +109,12 @@ pub fn load_sources<N: Into<String>, T: Into<String>>(
     load_with(Reader::memory(files), &names)
 }
 
-fn load_with(mut reader: Reader, inputs: &[String]) -> Result<Loaded, Diagnostics> {
+fn load_with(mut reader: Reader, inputs: &[String]) -> Loaded {
     let mut problems = Diagnostics::default();
     let parsed = imports::parse_all(&mut reader, inputs, &mut problems);
-    let mut loaded = resolve::resolve(parsed, problems)?;
+    let mut loaded = resolve::resolve(parsed, problems);
     loaded.read = reader.into_read();
-    Ok(loaded)
+    loaded
 }
 
 fn load_descriptor_set(path: &std::path::Path, inputs: &[PathBuf]) -> Result<Loaded, Diagnostics> {
@@ -156,12 +152,15 @@ fn load_descriptor_set(path: &std::path::Path, inputs: &[PathBuf]) -> Result<Loa
     }
     for input in inputs {
         let name = input.to_string_lossy().replace('\\', "/");
-        match parsed.get_mut(&name) {
-            Some(file) => file.input = true,
-            None => problems.push(Diagnostic::new(Problem::InputNotFound { path: input.clone() })),
+        if let Some(file) = parsed.get_mut(&name) {
+            file.input = true;
+        } else {
+            let nearest = crate::error::nearest(&name, parsed.keys().map(String::as_str)).map(str::to_owned);
+            let path = input.clone();
+            problems.push(Diagnostic::new(Problem::InputNotFound { path, nearest }));
         }
     }
-    let mut loaded = resolve::resolve(parsed, problems)?;
+    let mut loaded = resolve::resolve(parsed, problems);
     loaded.read = vec![path.to_owned()];
     loaded.is_descriptor_set = true;
     Ok(loaded)

@@ -27,8 +27,6 @@ pub struct LowerOptions {
     pub int64: Int64Mapping,
     /// Which names JavaScript properties have.
     pub names: PropertyNames,
-    /// Whether TypeScript or JSI glue is wanted, so that names of properties matter.
-    pub javascript: bool,
 }
 
 /// Which names JavaScript properties have.
@@ -47,7 +45,6 @@ impl Default for LowerOptions {
             module: "app".to_owned(),
             int64: Int64Mapping::Bigint,
             names: PropertyNames::Json,
-            javascript: true,
         }
     }
 }
@@ -63,8 +60,12 @@ struct Ids {
 ///
 /// # Errors
 ///
-/// Everything that `check` refuses, at once.
-pub fn lower(loaded: &Loaded, options: &LowerOptions) -> Result<Schema, Diagnostics> {
+/// Everything that loading found and that `check` refuses, at once.
+pub fn lower(loaded: &mut Loaded, options: &LowerOptions) -> Result<Schema, Diagnostics> {
+    let mut problems = std::mem::take(&mut loaded.problems);
+    let loaded = &*loaded;
+    check::files(loaded, &mut problems);
+    problems.into_result(())?;
     let selected = files::select(loaded);
     let types = files::Types::collect(&selected);
     let ids = types.ids(&selected);
@@ -77,6 +78,5 @@ pub fn lower(loaded: &Loaded, options: &LowerOptions) -> Result<Schema, Diagnost
         enums: enumeration::lower(loaded, &types, &ids, &names),
     };
     required::mark(&mut schema);
-    let problems = check::check(loaded, &schema, options);
-    problems.into_result(schema)
+    check::schema(loaded, &schema).into_result(schema)
 }

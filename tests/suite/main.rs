@@ -1,7 +1,11 @@
 //! Everything that is tested across parts, as one binary. A module a topic.
 
+mod cli;
+mod command;
+mod diagnostics;
 mod generated;
 mod jsi;
+mod naming;
 mod rust;
 mod schemas;
 mod typescript;

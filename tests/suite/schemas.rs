@@ -64,7 +64,7 @@ impl Source {
             includes: vec![self.folder.clone()],
             ..LoadOptions::default()
         };
-        let schema = load(&options).and_then(|loaded| lower(&loaded, &LowerOptions::default()));
+        let schema = load(&options).and_then(|mut loaded| lower(&mut loaded, &LowerOptions::default()));
         schema.unwrap_or_else(|problems| panic!("{}: {problems}", self.name))
     }
 }

@@ -101,7 +101,10 @@ impl Problem {
                 "remove \"{}\"; files of an earlier run then stay until you remove them",
                 path.display()
             )),
-            Problem::ConfigKey { nearest, .. } | Problem::NoSuchType { nearest, .. } => {
+            Problem::ConfigKey { nearest, .. }
+            | Problem::NoSuchType { nearest, .. }
+            | Problem::InputNotFound { nearest, .. }
+            | Problem::IncludeNotFound { nearest, .. } => {
                 nearest.as_ref().map(|nearest| format!("did you mean \"{nearest}\"?"))
             }
             Problem::NoConfig { .. } => {

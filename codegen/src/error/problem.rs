@@ -81,12 +81,16 @@ pub enum Problem {
     InputNotFound {
         /// As given.
         path: PathBuf,
+        /// What looks most like it in its folder or in the descriptor set.
+        nearest: Option<String>,
     },
     /// An include folder that does not exist.
     #[error("include folder \"{}\" not found", path.display())]
     IncludeNotFound {
         /// As given.
         path: PathBuf,
+        /// What looks most like it in its folder.
+        nearest: Option<String>,
     },
     /// An input that no include folder holds.
     #[error("\"{}\" is in no include folder", path.display())]

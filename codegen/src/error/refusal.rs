@@ -28,14 +28,6 @@ pub enum Refusal {
     JsonNameNul { field: String },
     #[error("extension \"{field}\" cannot have a json_name")]
     JsonNameOfExtension { field: String },
-    #[error("\"{first}\" and \"{second}\" are one JavaScript property, \"{property}\"")]
-    Property {
-        first: String,
-        second: String,
-        property: String,
-    },
-    #[error("\"{field}\" is JavaScript property \"$unknown\", which holds the unknown fields")]
-    UnknownProperty { field: String },
     #[error("the name of \"{element}\" is reserved")]
     ReservedName { element: String },
     #[error("\"{scope}\" reserves \"{name}\" twice")]
@@ -69,8 +61,10 @@ pub enum Refusal {
     MessageSetFields { message: String },
     #[error("\"{extension}\" extends a MessageSet and must be an optional message")]
     MessageSetExtension { extension: String },
-    #[error("option {option} cannot be set by hand")]
-    ReservedOption { option: &'static str },
+    #[error("\"{enumeration}\" sets allow_alias to false, which it is anyway")]
+    FalseAlias { enumeration: String },
+    #[error("option map_entry cannot be set by hand")]
+    MapEntry,
     #[error("features are for editions only")]
     Features,
     #[error("this file is not lite, but imports \"{import}\", which is (optimize_for = LITE_RUNTIME)")]
@@ -92,17 +86,16 @@ impl Refusal {
             | Refusal::JsonNameBrackets { .. }
             | Refusal::JsonNameNul { .. }
             | Refusal::JsonNameOfExtension { .. } => "json-name",
-            Refusal::Property { .. } | Refusal::UnknownProperty { .. } => "property",
             Refusal::ReservedName { .. } | Refusal::ReservedTwice { .. } => "reserved-name",
             Refusal::Overlap { .. } | Refusal::BackwardRange { .. } => "range",
             Refusal::EnumValue { .. } => "enum-value",
-            Refusal::NeedlessAlias { .. } => "needless-alias",
+            Refusal::NeedlessAlias { .. } | Refusal::FalseAlias { .. } => "needless-alias",
             Refusal::ExtensionNumber { .. } => "extension-number",
             Refusal::ExtensionRangeInProto3 { .. } | Refusal::ExtensionInProto3 { .. } => "extension-in-proto3",
             Refusal::MessageSetInProto3 { .. }
             | Refusal::MessageSetFields { .. }
             | Refusal::MessageSetExtension { .. } => "message-set",
-            Refusal::ReservedOption { .. } | Refusal::Features => "option",
+            Refusal::MapEntry | Refusal::Features => "option",
             Refusal::LiteImport { .. } => "lite-import",
             Refusal::FilePath { .. } => "file-path",
         }
@@ -113,16 +106,16 @@ impl Refusal {
         match self {
             Refusal::Packed { .. } => "remove it; only repeated numbers, bools and enums can be packed",
             Refusal::JsType { .. } => "remove it; only int64, uint64, sint64, fixed64 and sfixed64 have it",
-            Refusal::Lazy { .. } | Refusal::JsonNameOfExtension { .. } | Refusal::NeedlessAlias { .. } | Refusal::Features => "remove it",
+            Refusal::Lazy { .. }
+            | Refusal::JsonNameOfExtension { .. }
+            | Refusal::NeedlessAlias { .. }
+            | Refusal::FalseAlias { .. }
+            | Refusal::Features => "remove it",
             Refusal::ClosedEnum { .. } => "use an enum that a proto3 file defines, or make this file proto2",
-            Refusal::MapEnum { .. } => "move the value 0 to the front, or add one",
+            Refusal::MapEnum { .. } => "put a value with number 0 first",
             Refusal::JsonName { .. } => "rename one of them, or give one another json_name",
             Refusal::JsonNameBrackets { .. } => "choose a json_name that is not in brackets",
             Refusal::JsonNameNul { .. } => "choose a json_name without it",
-            Refusal::Property { .. } => {
-                "give one of them another json_name, or choose `names = \"proto\"` (--names proto), which keeps the schema's names"
-            }
-            Refusal::UnknownProperty { .. } => "choose another json_name",
             Refusal::ReservedName { .. } => "rename it, or take the name off the reserved list",
             Refusal::ReservedTwice { .. } => "reserve it once",
             Refusal::Overlap { .. } => "keep each number in one range",
@@ -134,8 +127,7 @@ impl Refusal {
             Refusal::MessageSetInProto3 { .. } => "remove the option, or make this file proto2",
             Refusal::MessageSetFields { .. } => "remove the fields or the option",
             Refusal::MessageSetExtension { .. } => "put the value into a message",
-            Refusal::ReservedOption { option: "map_entry" } => "write map<key, value> instead",
-            Refusal::ReservedOption { .. } => "remove it; it has no effect",
+            Refusal::MapEntry => "write map<key, value> instead",
             Refusal::LiteImport { .. } => "set optimize_for = LITE_RUNTIME here too, or remove it there",
             Refusal::FilePath { .. } => "use a relative path without `..`, with `/` between its parts",
         }

@@ -128,7 +128,10 @@ fn not_found(name: &str, import: Option<Import>, reader: &Reader) -> Diagnostic 
                 &import.span,
             )
         }
-        None => Diagnostic::new(Problem::InputNotFound { path: name.into() }),
+        None => Diagnostic::new(Problem::InputNotFound {
+            path: name.into(),
+            nearest: None,
+        }),
     }
 }
 

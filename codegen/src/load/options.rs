@@ -112,13 +112,8 @@ pub fn refuse(file: &mut FileDescriptorProto) -> Vec<(Vec<i32>, Refusal)> {
             };
             let refusal = match name_part.as_str() {
                 "features" => Refusal::Features,
-                // Tag 7 is a message's options, 3 an enum's.
-                "map_entry" if path.last() == Some(&7) => Refusal::ReservedOption { option: "map_entry" },
-                "allow_alias" if path.last() == Some(&3) && option.identifier_value() == "false" => {
-                    Refusal::ReservedOption {
-                        option: "allow_alias = false",
-                    }
-                }
+                // Tag 7 is a message's options.
+                "map_entry" if path.last() == Some(&7) => Refusal::MapEntry,
                 _ => continue,
             };
             let mut path = path.to_vec();

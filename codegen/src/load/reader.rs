@@ -56,7 +56,7 @@ impl Reader {
             From::Memory(files) => files.get(name).map(|text| (name.to_owned(), text.clone())),
             From::Disk(includes) => match includes
                 .iter()
-                .map(|include| include.join(name))
+                .map(|include| join(include, name))
                 .find(|path| path.is_file())
             {
                 Some(path) => {
@@ -91,6 +91,15 @@ impl Reader {
     /// Files that were read from disk.
     pub fn into_read(self) -> Vec<PathBuf> {
         self.read.into_iter().collect()
+    }
+}
+
+/// The file's path, without a `./` before it.
+pub fn join(include: &Path, name: &str) -> PathBuf {
+    if include == Path::new(".") {
+        PathBuf::from(name)
+    } else {
+        include.join(name)
     }
 }
 

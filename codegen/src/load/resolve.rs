@@ -12,8 +12,8 @@ use prost_types::{FileDescriptorProto, SourceCodeInfo};
 use super::{Comments, Loaded, LoadedFile, Parsed, adapt, options};
 use crate::error::{Diagnostic, Diagnostics, Label, Place, Problem, Source};
 
-/// Resolves the files; fails with all problems, those found before among them.
-pub fn resolve(mut parsed: BTreeMap<String, Parsed>, mut problems: Diagnostics) -> Result<Loaded, Diagnostics> {
+/// Resolves the files. Adds to the problems that were found before.
+pub fn resolve(mut parsed: BTreeMap<String, Parsed>, mut problems: Diagnostics) -> Loaded {
     let order = order(&parsed, &mut problems);
     let public: HashMap<String, Vec<String>> = parsed
         .iter()
@@ -62,13 +62,14 @@ pub fn resolve(mut parsed: BTreeMap<String, Parsed>, mut problems: Diagnostics) 
             },
         );
     }
-    problems.into_result(Loaded {
+    Loaded {
         pool,
         files,
+        problems,
         is_descriptor_set: false,
         read: Vec::new(),
         locations: RefCell::new(HashMap::new()),
-    })
+    }
 }
 
 /// Adds a file without its source info, which would be most of the pool's memory. A second attempt reads `inf` and `nan` in

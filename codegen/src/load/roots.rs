@@ -14,8 +14,8 @@ pub fn inputs_and_roots(inputs: &[PathBuf], includes: &[PathBuf]) -> Result<(Vec
     for include in includes {
         let root = respell(include);
         if !root.is_dir() {
-            let path = include.clone();
-            problems.push(Diagnostic::new(Problem::IncludeNotFound { path }));
+            let (path, nearest) = (include.clone(), nearest(&root));
+            problems.push(Diagnostic::new(Problem::IncludeNotFound { path, nearest }));
         } else if !roots.contains(&root) {
             roots.push(root);
         }
@@ -43,8 +43,8 @@ pub fn inputs_and_roots(inputs: &[PathBuf], includes: &[PathBuf]) -> Result<(Vec
                     names.insert(name);
                 }
                 _ => {
-                    let path = input.clone();
-                    problems.push(Diagnostic::new(Problem::InputNotFound { path }));
+                    let (path, nearest) = (input.clone(), nearest(&path));
+                    problems.push(Diagnostic::new(Problem::InputNotFound { path, nearest }));
                 }
             }
         }
@@ -84,6 +84,20 @@ fn add(path: &Path, roots: &[PathBuf], names: &mut BTreeSet<String>, problems: &
             names.insert(name);
         }
     }
+}
+
+/// What looks most like a missing path in its folder.
+fn nearest(path: &Path) -> Option<String> {
+    let parent = path.parent()?;
+    let listed = if parent.as_os_str().is_empty() {
+        Path::new(".")
+    } else {
+        parent
+    };
+    let entries = read_dir(listed).ok()?;
+    let names: Vec<&str> = entries.iter().filter_map(|entry| entry.file_name()?.to_str()).collect();
+    let nearest = crate::error::nearest(path.file_name()?.to_str()?, names)?;
+    Some(parent.join(nearest).display().to_string())
 }
 
 /// All `.proto` files below a folder, sorted. Links are followed, each folder once.

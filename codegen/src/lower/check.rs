@@ -8,28 +8,31 @@ mod ranges;
 
 use prost_reflect::{FileDescriptor, MessageDescriptor};
 
-use super::LowerOptions;
 use crate::error::{Diagnostic, Diagnostics, Refusal};
 use crate::load::Loaded;
 use crate::model::Schema;
 
-/// All problems: protoc's rules in every file that was read, the targets' in what gets output.
-pub fn check(loaded: &Loaded, schema: &Schema, options: &LowerOptions) -> Diagnostics {
+/// Checks protoc's rules in every file that could be resolved.
+pub fn files(loaded: &Loaded, problems: &mut Diagnostics) {
     let mut checker = Checker {
         loaded,
-        problems: Diagnostics::default(),
+        problems: std::mem::take(problems),
     };
     for file in loaded.pool.files() {
         checker.file(&file);
     }
     extensions::numbers(&mut checker);
+    *problems = checker.problems;
+}
+
+/// Checks what output needs beyond that.
+pub fn schema(loaded: &Loaded, schema: &Schema) -> Diagnostics {
+    let mut checker = Checker {
+        loaded,
+        problems: Diagnostics::default(),
+    };
     for file in &schema.files {
         names::file_path(&mut checker, &file.path);
-    }
-    if options.javascript {
-        for message in &schema.messages {
-            names::properties(&mut checker, schema, message);
-        }
     }
     checker.problems
 }

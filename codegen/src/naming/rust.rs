@@ -16,12 +16,14 @@ const KEYWORDS: &[&str] = &[
 /// Words that have no raw form.
 const NO_RAW_FORM: &[&str] = &["self", "Self", "super", "crate", "_"];
 
-/// Modules that mean something else to rustc or to an operating system, that are generated beside those of packages, or that
-/// would hide a primitive type from the types of the parent package.
+/// Modules whose files would mean something else to rustc or to Windows, or that would hide a primitive type from the types of
+/// the parent package.
 const RESERVED_MODULES: &[&str] = &[
-    "aux", "bool", "con", "f32", "f64", "ffi", "i32", "i64", "lib", "main", "mod", "nul", "prn", "str", "u32", "u64",
-    "u8",
+    "aux", "bool", "con", "f32", "f64", "i32", "i64", "mod", "nul", "prn", "str", "u32", "u64", "u8",
 ];
+
+/// The same in the root, and what is generated there beside the modules of packages.
+const RESERVED_ROOT_MODULES: &[&str] = &["ffi", "lib", "main"];
 
 /// Member of every generated struct that holds unknown fields.
 const UNKNOWN: &str = "unknown";
@@ -55,7 +57,9 @@ pub fn modules<'a>(packages: impl IntoIterator<Item = &'a str>) -> BTreeMap<Stri
     let mut names: BTreeMap<String, String> = BTreeMap::new();
     for (prefix, segments) in &children {
         let natural: Vec<String> = segments.iter().map(|segment| snake(segment)).collect();
-        let mut scope = Scope::with_taken(RESERVED_MODULES.iter().chain(NO_RAW_FORM).copied());
+        let root = if prefix.is_empty() { RESERVED_ROOT_MODULES } else { &[] };
+        let taken = RESERVED_MODULES.iter().chain(root).chain(NO_RAW_FORM);
+        let mut scope = Scope::with_taken(taken.copied());
         for (segment, name) in segments.iter().zip(scope.assign(&natural, underscores)) {
             let mut full = prefix.clone();
             push_segment(&mut full, segment);

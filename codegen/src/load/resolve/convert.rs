@@ -23,7 +23,51 @@ pub fn descriptor_error(error: DescriptorError, file: &str, source: &Arc<Source>
         Some(name) if name == file => error.with_source_code(&ascii),
         _ => error,
     };
-    flatten(&error, source, |message, help| Problem::Descriptor { message, help })
+    let mut found = flatten(&error, source, |message, help| {
+        let help = help.or_else(|| advice(&message).map(str::to_owned));
+        Problem::Descriptor { message, help }
+    });
+    // Comes with names that are equal, and is no rule of its own.
+    let is_noise = |diagnostic: &Diagnostic| diagnostic.to_string().starts_with("camel-case name of field ");
+    if !found.0.iter().all(is_noise) {
+        found.0.retain(|diagnostic| !is_noise(diagnostic));
+    }
+    found
+}
+
+/// What to do about errors for which prost-reflect has no help.
+fn advice(message: &str) -> Option<&'static str> {
+    let advice = [
+        (
+            "which is not defined",
+            "begin the name with a `.` to search from the outermost scope",
+        ),
+        ("is not defined", "define it, or import the file that does"),
+        ("is defined twice", "rename one of them"),
+        ("already defined", "rename one of them"),
+        ("is already used", "give one of them another number"),
+        (
+            "conflicts with reserved range",
+            "choose another number, or take this one off the range",
+        ),
+        (
+            "conflicts with extension range",
+            "choose another number, or take this one off the range",
+        ),
+        (
+            "as an extension number",
+            "choose a number of its extension ranges, or extend them",
+        ),
+        ("is not a message", "name a message or an enum"),
+        ("invalid default value", "write a value of the field's type"),
+        ("must have at least one value", "add one"),
+        ("first value for proto3 enums", "put a value with number 0 first"),
+        ("already been set", "set it once"),
+    ];
+    advice
+        .iter()
+        .find(|(part, _)| message.contains(part))
+        .map(|(_, advice)| *advice)
 }
 
 fn flatten(

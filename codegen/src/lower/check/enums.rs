@@ -67,16 +67,13 @@ pub fn check(checker: &mut Checker<'_>, file: &FileDescriptor, enumeration: &Enu
             checker.refuse(file.name(), refusal, &labels);
         }
     }
-    let allows_alias = proto
-        .options
-        .as_ref()
-        .is_some_and(prost_types::EnumOptions::allow_alias);
-    if allows_alias && !has_alias {
-        let refusal = Refusal::NeedlessAlias {
-            enumeration: enumeration.full_name().to_owned(),
-        };
-        checker.refuse(file.name(), refusal, &[(&join(path, &[OPTIONS]), "set here")]);
-    }
+    let full_name = enumeration.full_name().to_owned();
+    let refusal = match proto.options.as_ref().and_then(|options| options.allow_alias) {
+        Some(true) if !has_alias => Refusal::NeedlessAlias { enumeration: full_name },
+        Some(false) => Refusal::FalseAlias { enumeration: full_name },
+        _ => return,
+    };
+    checker.refuse(file.name(), refusal, &[(&join(path, &[OPTIONS]), "set here")]);
 }
 
 /// The value's name without the enum's, case and underscores aside; whole when it does not begin with it or is nothing else.

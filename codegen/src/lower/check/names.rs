@@ -1,4 +1,4 @@
-//! Names that must differ: JSON names, JavaScript properties; and names that are reserved.
+//! JSON names, which must differ, and names that are reserved.
 
 use std::collections::{HashMap, HashSet};
 
@@ -8,11 +8,7 @@ use super::fields::{NAME, full_name};
 use super::{Checker, index, join};
 use crate::error::Refusal;
 use crate::lower::field::names;
-use crate::model::{Message, Schema};
 use crate::naming::case;
-
-/// Property that holds the unknown fields.
-const UNKNOWN: &str = "$unknown";
 
 /// A field with the names that it has.
 struct Named {
@@ -137,36 +133,6 @@ fn is_set(message: &MessageDescriptor, option: &str) -> bool {
     let options = message.options();
     let value = options.get_field_by_name(option);
     value.is_some_and(|value| *value == Value::Bool(true))
-}
-
-/// JavaScript properties of a message must differ. (Those of oneofs give way in `naming`.)
-pub fn properties(checker: &mut Checker<'_>, schema: &Schema, message: &Message) {
-    let mut seen: HashMap<&str, &str> = HashMap::new();
-    for field in &message.fields {
-        let property = field.names.typescript.as_str();
-        let this = format!("{}.{}", message.full_name, field.names.proto);
-        let refusal = if property == UNKNOWN {
-            Refusal::UnknownProperty { field: this }
-        } else if let Some(first) = seen.insert(property, &field.names.proto) {
-            Refusal::Property {
-                first: format!("{}.{first}", message.full_name),
-                second: this,
-                property: property.to_owned(),
-            }
-        } else {
-            continue;
-        };
-        let path = checker
-            .loaded
-            .pool
-            .get_message_by_name(&message.full_name)
-            .and_then(|descriptor| {
-                let field = descriptor.get_field(field.number)?;
-                Some(join(field.path(), &[NAME]))
-            });
-        let file = &schema.file(message.file).path;
-        checker.refuse(file, refusal, &[(&path.unwrap_or_default(), "this one")]);
-    }
 }
 
 /// Generated files are named after it, so it must stay in the output folder.

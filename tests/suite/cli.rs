@@ -1,0 +1,500 @@
+//! The command line: what it writes, leaves alone and removes, its config file, its inputs, its exit codes.
+
+use std::time::{Duration, SystemTime};
+
+use crate::command::{Folder, golden, without_time};
+
+const USER: &str =
+    "syntax = \"proto3\";\npackage acme;\nimport \"acme/address.proto\";\nmessage User { Address address = 1; }\n";
+const ADDRESS: &str = "syntax = \"proto3\";\npackage acme;\nmessage Address { string street = 1; }\n";
+const CONFIG: &str = "inputs = [\"proto\"]\n[typescript]\nout = \"gen\"\n";
+
+fn project() -> Folder {
+    Folder::new(&[
+        ("proto/acme/user.proto", USER),
+        ("proto/acme/address.proto", ADDRESS),
+        ("ferrobuf.toml", CONFIG),
+    ])
+}
+
+#[test]
+fn help() {
+    let folder = Folder::new(&[]);
+    golden("help", &folder.succeed(&["--help"]));
+    for command in ["generate", "check", "inspect"] {
+        golden(&format!("help_{command}"), &folder.succeed(&[command, "--help"]));
+    }
+}
+
+#[test]
+fn generate_prints_what_it_did() {
+    let folder = project();
+    golden("generate_first", &without_time(&folder.succeed(&["generate"])));
+    golden("generate_again", &without_time(&folder.succeed(&["generate"])));
+    folder.write("proto/acme/address.proto", ADDRESS.replace("street = 1", "street = 2"));
+    folder.write("proto/acme/user.proto", "syntax = \"proto3\";\n");
+    std::fs::remove_file(folder.join("proto/acme/address.proto")).expect("it was there");
+    folder.write("proto/acme/city.proto", "syntax = \"proto3\";\nmessage City {}\n");
+    golden("generate_changed", &without_time(&folder.succeed(&["generate"])));
+    assert_eq!(folder.succeed(&["generate", "--quiet"]), "");
+}
+
+#[test]
+fn unchanged_files_keep_their_time() {
+    let folder = project();
+    folder.succeed(&["generate"]);
+    let old = SystemTime::now() - Duration::from_hours(1);
+    let files = folder.files("gen");
+    for file in &files {
+        let file = std::fs::File::options()
+            .write(true)
+            .open(folder.join(file))
+            .expect("it opens");
+        file.set_modified(old).expect("it has a time");
+    }
+    folder.write(
+        "proto/acme/address.proto",
+        ADDRESS.replace("string street", "string road"),
+    );
+    folder.succeed(&["generate"]);
+    let is_old = |file: &str| {
+        let modified = std::fs::metadata(folder.join(file)).and_then(|data| data.modified());
+        modified.expect("it has a time") < SystemTime::now() - Duration::from_mins(30)
+    };
+    assert!(!is_old("gen/acme/address_pb.ts"));
+    assert!(is_old("gen/acme/user_pb.ts") && is_old("gen/index.ts"));
+    assert!(is_old("gen/.ferrobuf-manifest.json"), "{files:?}");
+}
+
+#[test]
+fn stale_files_go_and_others_stay() {
+    let folder = project();
+    folder.succeed(&["generate"]);
+    folder.write("gen/acme/mine.ts", "export {};\n");
+    // Ours once, the user's now.
+    folder.write("gen/acme/user_pb.ts", "export const mine = 1;\n");
+    folder.write("proto/acme/user.proto", "");
+    std::fs::remove_file(folder.join("proto/acme/user.proto")).expect("it was there");
+    std::fs::remove_file(folder.join("proto/acme/address.proto")).expect("it was there");
+    folder.write("proto/other.proto", "syntax = \"proto3\";\nmessage Other {}\n");
+    folder.succeed(&["generate"]);
+    assert_eq!(
+        folder.files("gen"),
+        [
+            "gen/.ferrobuf-manifest.json",
+            "gen/acme/mine.ts",
+            "gen/acme/user_pb.ts",
+            "gen/index.ts",
+            "gen/other_pb.ts"
+        ]
+    );
+}
+
+#[test]
+fn folders_that_become_empty_go() {
+    let folder = project();
+    folder.succeed(&["generate"]);
+    std::fs::rename(folder.join("proto/acme"), folder.join("proto/shop")).expect("a rename");
+    folder.write("proto/shop/user.proto", USER.replace("acme/", "shop/"));
+    folder.succeed(&["generate"]);
+    assert!(!folder.join("gen/acme").exists());
+    assert!(folder.join("gen/shop/user_pb.ts").exists());
+}
+
+#[test]
+fn targets_of_one_folder_leave_each_other_alone() {
+    let folder = project();
+    folder.succeed(&["generate"]);
+    let typescript = folder.files("gen").len();
+    folder.succeed(&["generate", "proto", "--jsi-out", "gen"]);
+    let both = folder.files("gen").len();
+    assert!(both > typescript);
+    folder.succeed(&["generate", "proto", "--jsi-out", "gen"]);
+    assert_eq!(folder.files("gen").len(), both);
+}
+
+#[test]
+fn a_file_of_the_user_is_never_overwritten() {
+    let folder = project();
+    folder.write("gen/acme/user_pb.ts", "export const mine = 1;\n");
+    let run = folder.run(&["generate"]);
+    assert_eq!(run.code, 4);
+    golden("foreign_file", &run.stderr);
+    assert_eq!(
+        folder.tree("gen"),
+        [("gen/acme/user_pb.ts".to_owned(), "export const mine = 1;\n".to_owned())]
+    );
+}
+
+#[test]
+fn a_schema_that_fails_leaves_the_output_alone() {
+    let folder = project();
+    folder.succeed(&["generate"]);
+    let before = folder.tree("gen");
+    folder.write(
+        "proto/acme/address.proto",
+        ADDRESS.replace("string street", "string street_name"),
+    );
+    folder.write(
+        "proto/acme/user.proto",
+        USER.replace("Address address", "Adress address"),
+    );
+    assert_eq!(folder.run(&["generate"]).code, 3);
+    assert_eq!(folder.tree("gen"), before);
+}
+
+#[test]
+fn a_disk_that_fails_leaves_the_output_alone() {
+    let folder = project();
+    folder.succeed(&["generate"]);
+    let before = folder.tree("gen");
+    folder.write(
+        "proto/acme/address.proto",
+        ADDRESS.replace("string street", "string street_name"),
+    );
+    // Sorts after the files that change, so that those have been renamed when this one fails.
+    folder.write("proto/zoo.proto", "syntax = \"proto3\";\nmessage Zoo {}\n");
+    std::fs::create_dir_all(folder.join("gen/zoo_pb.ts/in_the_way")).expect("a folder");
+    let run = folder.run(&["generate"]);
+    assert_eq!(run.code, 4, "{run:?}");
+    assert!(run.stderr.contains("zoo_pb.ts"), "{run:?}");
+    assert_eq!(folder.tree("gen"), before);
+}
+
+#[test]
+fn check_lists_what_differs() {
+    let folder = project();
+    let run = folder.run(&["check"]);
+    assert_eq!(run.code, 1);
+    golden("check_missing", &without_time(&run.stdout));
+    assert!(!folder.join("gen").exists());
+    folder.succeed(&["generate"]);
+    golden("check_fine", &without_time(&folder.succeed(&["check"])));
+    folder.write("gen/index.ts", "// @generated by ferrobuf\n");
+    std::fs::remove_file(folder.join("proto/acme/user.proto")).expect("it was there");
+    let run = folder.run(&["check"]);
+    assert_eq!(run.code, 1);
+    golden("check_stale", &without_time(&run.stdout));
+}
+
+#[test]
+fn the_config_of_the_nearest_folder_counts() {
+    let folder = project();
+    folder.write("proto/acme/deep/er/x.txt", "");
+    let output = crate::command::run(&folder.join("proto/acme/deep/er"), &["generate"]);
+    assert_eq!(output.code, 0, "{output:?}");
+    // Its paths are relative to it.
+    assert!(folder.join("gen/acme/user_pb.ts").is_file());
+}
+
+#[test]
+fn arguments_come_before_the_config() {
+    let folder = project();
+    folder.succeed(&[
+        "generate",
+        "--config",
+        "ferrobuf.toml",
+        "proto/acme/address.proto",
+        "-I",
+        "proto",
+        "--ts-out",
+        "other",
+    ]);
+    assert!(folder.join("other/acme/address_pb.ts").is_file());
+    assert!(!folder.join("other/acme/user_pb.ts").exists() && !folder.join("gen").exists());
+}
+
+#[test]
+fn mistakes_in_the_config() {
+    let folder = project();
+    let config = "input = [\"proto\"]\nmodule = \"app\"\n\n[type-script]\nout = \"gen\"\n\n[jsi]\nout = \"gen\"\nint64 = \"string\"\nzzz = 1\n";
+    folder.write("ferrobuf.toml", config);
+    let run = folder.run(&["generate"]);
+    assert_eq!(run.code, 2);
+    golden("config_unknown_keys", &run.stderr);
+    for (name, config) in [
+        ("config_type", "inputs = \"proto\"\n"),
+        (
+            "config_value",
+            "inputs = [\"proto\"]\n[typescript]\nint64 = \"number\"\n",
+        ),
+        ("config_syntax", "inputs = [\"proto\"\n"),
+        ("config_no_inputs", "[typescript]\nout = \"gen\"\n"),
+        ("config_no_target", "inputs = [\"proto\"]\n"),
+        (
+            "config_values",
+            "module = \"my-app\"\ninputs = [\"proto\"]\n[rust]\nout = \"gen\"\n[limits]\nmax_depth = 0\nmax_size = 4000000000\n",
+        ),
+    ] {
+        folder.write("ferrobuf.toml", config);
+        let run = folder.run(&["generate"]);
+        assert_eq!(run.code, 2, "{run:?}");
+        golden(name, &run.stderr);
+    }
+}
+
+#[test]
+fn inputs_that_are_not_there() {
+    let folder = project();
+    folder.write("empty/x.txt", "");
+    let run = folder.run(&[
+        "generate",
+        "proto/acme/user.prot",
+        "empty",
+        "nowhere/a.proto",
+        "-I",
+        "proto",
+        "-I",
+        "protos",
+        "--ts-out",
+        "gen",
+    ]);
+    assert_eq!(run.code, 2);
+    golden("inputs_missing", &run.stderr);
+    let outside = folder.run(&["generate", "proto/acme/user.proto", "-I", "empty", "--ts-out", "gen"]);
+    assert_eq!(outside.code, 2);
+    golden("input_outside", &outside.stderr);
+    folder.write("first/acme/user.proto", ADDRESS);
+    let hidden = folder.run(&[
+        "generate",
+        "proto/acme/user.proto",
+        "-I",
+        "first",
+        "-I",
+        "proto",
+        "--ts-out",
+        "gen",
+    ]);
+    assert_eq!(hidden.code, 2);
+    golden("input_hidden", &hidden.stderr);
+}
+
+#[test]
+fn usage() {
+    let folder = Folder::new(&[]);
+    assert_eq!(folder.run(&[]).code, 2);
+    assert_eq!(folder.run(&["generate", "--nonsense"]).code, 2);
+    let run = folder.run(&["generate"]);
+    assert_eq!(run.code, 2);
+    assert!(run.stderr.contains("no ferrobuf.toml"), "{run:?}");
+}
+
+/// Without `-I`, a file's imports tell what its import path is.
+#[test]
+fn include_folders_are_guessed() {
+    let folder = project();
+    for inputs in [
+        &["proto"][..],
+        &["proto/acme"],
+        &["proto/acme/user.proto"],
+        &["proto/acme/user.proto", "proto/acme/address.proto"],
+        &["proto/acme/address.proto", "proto/acme/user.proto"],
+        &["proto", "proto/acme/user.proto"],
+    ] {
+        let arguments = [&["generate", "--ts-out", "out"], inputs].concat();
+        folder.succeed(&arguments);
+        let expected = [
+            "out/.ferrobuf-manifest.json",
+            "out/acme/address_pb.ts",
+            "out/acme/user_pb.ts",
+            "out/index.ts",
+        ];
+        assert_eq!(folder.files("out"), expected, "{inputs:?}");
+    }
+    // The package's folders, when there is no import to go by.
+    folder.succeed(&["generate", "proto/acme/address.proto", "--ts-out", "alone"]);
+    assert!(folder.join("alone/acme/address_pb.ts").is_file());
+    // In the folder itself.
+    let run = crate::command::run(
+        &folder.join("proto/acme"),
+        &["generate", "address.proto", "--ts-out", "../../here"],
+    );
+    assert_eq!(run.code, 0, "{run:?}");
+    assert!(folder.join("here/acme/address_pb.ts").is_file() || folder.join("here/address_pb.ts").is_file());
+}
+
+#[test]
+fn spellings_of_a_root_do_not_matter() {
+    let folder = project();
+    let absolute = folder.join("proto").display().to_string();
+    let slash = format!("{absolute}/");
+    for root in [
+        "proto",
+        "proto/",
+        "./proto",
+        ".\\proto\\",
+        "proto\\",
+        "./proto/../proto",
+        &absolute,
+        &slash,
+    ] {
+        for input in [
+            "proto/acme/user.proto",
+            "./proto/acme/user.proto",
+            ".\\proto\\acme\\user.proto",
+            "acme/user.proto",
+            root,
+        ] {
+            folder.succeed(&["generate", input, "-I", root, "--ts-out", "out"]);
+            let files = folder.files("out");
+            assert!(
+                files.contains(&"out/acme/user_pb.ts".to_owned()),
+                "{root} {input} {files:?}"
+            );
+            assert_eq!(files.len(), 4, "{root} {input} {files:?}");
+        }
+    }
+}
+
+#[test]
+fn output_is_for_tools_too() {
+    let folder = project();
+    let lines = |text: &str| -> Vec<serde_json::Value> {
+        text.lines()
+            .map(|line| serde_json::from_str(line).expect(line))
+            .collect()
+    };
+    let done = lines(&folder.succeed(&["generate", "--message-format", "json"]));
+    assert_eq!(done[0]["kind"], "file");
+    assert_eq!(done[0]["action"], "write");
+    assert_eq!(done[0]["path"], "gen/acme/address_pb.ts");
+    let summary = done.last().expect("a summary");
+    assert_eq!((&summary["kind"], &summary["written"]), (&"summary".into(), &3.into()));
+    assert!(summary["milliseconds"].is_f64());
+    folder.write(
+        "proto/acme/user.proto",
+        USER.replace("Address address", "Nothing address"),
+    );
+    let run = folder.run(&["generate", "--message-format", "json"]);
+    assert_eq!((run.code, run.stderr.as_str()), (3, ""));
+    let problems = lines(&run.stdout);
+    assert_eq!(problems.len(), 1);
+    assert_eq!(problems[0]["file"], "proto/acme/user.proto");
+    assert_eq!(problems[0]["code"], "schema");
+    assert_eq!(problems[0]["labels"][0]["line"], 4);
+    assert_eq!(problems[0]["labels"][0]["column"], 16);
+}
+
+#[test]
+fn inspect_prints_the_model() {
+    let folder = project();
+    let whole: serde_json::Value = serde_json::from_str(&folder.succeed(&["inspect"])).expect("JSON");
+    assert_eq!(whole["messages"][1]["full_name"], "acme.User");
+    golden("inspect", &folder.succeed(&["inspect", "acme.Address"]));
+    let from_file = folder.succeed(&["inspect", "acme.Address", "proto/acme/address.proto"]);
+    assert_eq!(from_file, folder.succeed(&["inspect", ".acme.Address"]));
+    for (name, nearest) in [("acme.Adress", "acme.Address"), ("User", "acme.User"), ("Zzz", "")] {
+        let run = folder.run(&["inspect", name]);
+        assert_eq!(run.code, 2);
+        assert!(
+            run.stderr.contains(&format!("no message or enum \"{name}\"")),
+            "{run:?}"
+        );
+        assert_eq!(
+            run.stderr.contains(&format!("did you mean \"{nearest}\"?")),
+            !nearest.is_empty(),
+            "{run:?}"
+        );
+    }
+}
+
+#[test]
+fn descriptor_sets() {
+    let folder = project();
+    let loaded = ferrobuf_codegen::load::load_sources([("acme/user.proto", USER), ("acme/address.proto", ADDRESS)]);
+    folder.write("set.bin", loaded.pool.encode_to_vec());
+    folder.succeed(&["generate"]);
+    folder.succeed(&["generate", "--descriptor-set-in", "set.bin", "--ts-out", "from_set"]);
+    let texts =
+        |folder_name: &str| -> Vec<String> { folder.tree(folder_name).into_iter().map(|(_, text)| text).collect() };
+    assert_eq!(texts("gen"), texts("from_set"));
+    folder.succeed(&[
+        "generate",
+        "--descriptor-set-in",
+        "set.bin",
+        "acme/address.proto",
+        "--ts-out",
+        "one",
+    ]);
+    assert!(!folder.join("one/acme/user_pb.ts").exists());
+    let run = folder.run(&[
+        "generate",
+        "--descriptor-set-in",
+        "proto/acme/user.proto",
+        "--ts-out",
+        "gen",
+    ]);
+    assert_eq!(run.code, 3, "{run:?}");
+    assert!(run.stderr.contains("is not a FileDescriptorSet"), "{run:?}");
+    assert_eq!(
+        folder
+            .run(&["generate", "--descriptor-set-in", "nowhere.bin", "--ts-out", "gen"])
+            .code,
+        4
+    );
+}
+
+/// Paths in a descriptor set come from whoever made it.
+#[test]
+fn descriptor_sets_cannot_write_elsewhere() {
+    for name in [
+        "../evil.proto",
+        "/tmp/evil.proto",
+        "a/../../evil.proto",
+        "C:\\evil.proto",
+    ] {
+        let folder = Folder::new(&[]);
+        let loaded = ferrobuf_codegen::load::load_sources([(name, "syntax = \"proto3\";\nmessage M {}\n")]);
+        folder.write("in/set.bin", loaded.pool.encode_to_vec());
+        let run = folder.run(&[
+            "generate",
+            "--descriptor-set-in",
+            "in/set.bin",
+            "--ts-out",
+            "in/out",
+            "--rust-out",
+            "in/out",
+        ]);
+        assert_eq!(run.code, 3, "{name} {run:?}");
+        assert_eq!(folder.files(""), ["in/set.bin"], "{name}");
+    }
+}
+
+/// On macOS and Windows these are one file.
+#[test]
+fn names_that_differ_in_case_only() {
+    let folder = Folder::new(&[
+        ("User.proto", "syntax = \"proto3\";\n"),
+        ("user.proto", "syntax = \"proto3\";\n"),
+    ]);
+    if std::fs::read_dir(folder.path()).expect("it is there").count() < 2 {
+        return; // Here too.
+    }
+    let run = folder.run(&["generate", ".", "--ts-out", "out"]);
+    assert_eq!(run.code, 3);
+    golden("case_only", &run.stderr);
+}
+
+#[test]
+fn builder_does_the_same() {
+    let folder = project();
+    folder.succeed(&["generate"]);
+    let result = ferrobuf_codegen::Builder::new()
+        .input(folder.join("proto"))
+        .include(folder.join("proto"))
+        .rust_out(folder.join("rust"))
+        .typescript_out(folder.join("built"))
+        .build();
+    assert!(result.is_ok(), "{result:?}");
+    assert!(folder.join("rust/mod.rs").is_file());
+    assert_eq!(folder.read("built/acme/user_pb.ts"), folder.read("gen/acme/user_pb.ts"));
+    let result = ferrobuf_codegen::Builder::new()
+        .input(folder.join("nothing"))
+        .rust_out(folder.join("rust"))
+        .build();
+    let problems = result.expect_err("there is nothing");
+    assert!(problems.to_string().contains("not found"), "{problems}");
+    let from_config = ferrobuf_codegen::Builder::from_config(folder.join("ferrobuf.toml"));
+    let result = from_config.expect("it reads").rust_out(folder.join("rust")).build();
+    assert!(result.is_ok(), "{result:?}");
+}

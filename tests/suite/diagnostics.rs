@@ -1,0 +1,95 @@
+//! What is refused, and how that reads. `tests/refused` has a file a rule; protoc refuses each of them too, but for `edition`.
+
+use crate::command::{Folder, run};
+use crate::schemas::root;
+
+#[test]
+fn every_refusal_reads_well() {
+    let folder = root().join("tests/refused");
+    let mut settings = insta::Settings::clone_current();
+    settings.set_snapshot_path("../golden/refused");
+    settings.set_prepend_module_to_snapshot(false);
+    settings.set_omit_expression(true);
+    let entries = std::fs::read_dir(&folder).expect("the folder is there");
+    let mut names: Vec<String> = entries
+        .flatten()
+        .filter_map(|entry| entry.file_name().to_str()?.strip_suffix(".proto").map(str::to_owned))
+        .collect();
+    names.sort();
+    assert!(names.len() > 20, "{names:?}");
+    for name in names {
+        let run = run(&folder, &["check", "-I", ".", &format!("{name}.proto")]);
+        assert_eq!((run.code, run.stdout.as_str()), (3, ""), "{name}: {run:?}");
+        settings.bind(|| insta::assert_snapshot!(name, run.stderr));
+    }
+}
+
+/// One run reports the problems of all files: those that do not parse, do not resolve, and break a rule.
+#[test]
+fn all_files_at_once() {
+    let folder = Folder::new(&[
+        ("a.proto", "syntax = \"proto3\";\nmessage A { int32 = 1; }\n"),
+        ("b.proto", "syntax = \"proto3\";\nmessage B { Nothing n = 1; }\n"),
+        (
+            "c.proto",
+            "syntax = \"proto3\";\nmessage C { repeated string s = 1 [packed = true]; }\n",
+        ),
+        ("d.proto", "edition = \"2023\";\n"),
+        (
+            "e.proto",
+            "syntax = \"proto3\";\nimport \"a.proto\";\nmessage E { A a = 1; }\n",
+        ),
+    ]);
+    let run = folder.run(&["check", "."]);
+    assert_eq!(run.code, 3);
+    crate::command::golden("all_files_at_once", &run.stderr);
+}
+
+/// What protoc takes although protox, as it comes, does not.
+#[test]
+fn accepted_like_protoc() {
+    let descriptor = "import \"google/protobuf/descriptor.proto\";\n";
+    for (what, text) in [
+        (
+            "byte order mark",
+            "\u{feff}syntax = \"proto3\";\nmessage M { int32 a = 1; }\n".to_owned(),
+        ),
+        (
+            "names that differ in more than the JSON name",
+            "syntax = \"proto3\";\nmessage M { string value = 1; string Value = 2; }\n".to_owned(),
+        ),
+        (
+            "JSON names that meet in proto2",
+            "syntax = \"proto2\";\nmessage M { optional int32 abc_def = 1; optional int32 abcDef = 2; }\n".to_owned(),
+        ),
+        (
+            "a field named like a synthetic oneof",
+            "syntax = \"proto3\";\nmessage M { optional int32 foo = 1; int32 _foo = 2; }\n".to_owned(),
+        ),
+        (
+            "special floats in options",
+            format!(
+                "syntax = \"proto2\";\n{descriptor}message L {{ optional double hi = 1; }}\n\
+                 extend google.protobuf.FieldOptions {{ optional L l = 50000; optional double d = 50001; }}\n\
+                 message M {{ optional double a = 1 [(l).hi = inf, (d) = -inf, default = -inf]; \
+                 optional int32 b = 2 [(l) = {{ hi: -inf }}, (d) = nan]; }}\n"
+            ),
+        ),
+        (
+            "options of a single extension number",
+            "syntax = \"proto2\";\nmessage M { extensions 100 [verification = UNVERIFIED]; }\n".to_owned(),
+        ),
+    ] {
+        let folder = Folder::new(&[("m.proto", &text)]);
+        let run = folder.run(&["check", "m.proto"]);
+        assert_eq!(run.code, 0, "{what}: {}", run.stderr);
+    }
+}
+
+#[test]
+fn warnings_of_a_legacy_option_are_none() {
+    let text = "syntax = \"proto3\";\nmessage M {\n  option deprecated_legacy_json_field_conflicts = true;\n  int32 a_b = 1;\n  \
+                int32 aB = 2;\n}\n";
+    let folder = Folder::new(&[("m.proto", text)]);
+    assert_eq!(folder.run(&["check", "m.proto"]).code, 0);
+}
