@@ -124,7 +124,8 @@ function compareBytes(actual: Uint8Array, expected: Uint8Array, path: string): s
 function settled(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(settled);
   if (typeof value !== "object" || value === null || value instanceof Uint8Array) return value;
-  const copy: Record<string, unknown> = {};
+  // Without a prototype: `__proto__` is a key like others.
+  const copy = Object.create(null) as Record<string, unknown>;
   for (const key of Object.keys(value).sort()) {
     const inner = (value as Record<string, unknown>)[key];
     if (inner !== undefined) copy[key] = settled(inner);
