@@ -1,9 +1,9 @@
 //! Generates Rust from every schema of the tests, a module each, so that the suite compiles all of them.
 //!
-//! `tests/proto` is one module, since its files go together; each folder of `tests/cases` is one of its own.
+//! The files of `tests/proto` are one module, the cases another, and the example a third.
 
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::{env, fs, io};
 
 use ferrobuf_codegen::Builder;
@@ -11,24 +11,17 @@ use ferrobuf_codegen::Builder;
 fn main() -> io::Result<()> {
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     let mut modules = String::new();
-    let mut folders = vec![PathBuf::from("proto"), PathBuf::from("../example/proto")];
-    for entry in fs::read_dir("cases")? {
-        folders.push(entry?.path());
-    }
-    println!("cargo:rerun-if-changed=cases");
-    folders.sort();
-    for folder in folders {
-        let name = module_name(&folder);
-        let target = out.join(&name);
+    for (name, folder) in [("proto", "proto"), ("cases", "cases"), ("example", "../example/proto")] {
+        let target = out.join(name);
         // With the C ABI, since its table compiles only when every slot is where it says.
         let builder = Builder::new()
-            .input(&folder)
-            .include(&folder)
+            .input(folder)
+            .include(folder)
             .rust_out(&target)
             .ffi(true)
-            .module(&name);
+            .module(name);
         if let Err(problems) = builder.build() {
-            panic!("{}: {problems}", folder.display());
+            panic!("{folder}: {problems}");
         }
         let path = target.join("mod.rs");
         let _ = writeln!(
@@ -38,12 +31,4 @@ fn main() -> io::Result<()> {
         );
     }
     fs::write(out.join("generated.rs"), modules)
-}
-
-/// The folder's name; `example` for the one of the example.
-fn module_name(folder: &Path) -> String {
-    if folder.starts_with("..") {
-        return "example".to_owned();
-    }
-    folder.file_name().unwrap_or_default().to_string_lossy().into_owned()
 }

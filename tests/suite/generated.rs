@@ -1,4 +1,4 @@
-//! What `build.rs` generated: a module for `tests/proto`, for the example, and for each folder of `tests/cases`.
+//! What `build.rs` generated: a module for `tests/proto`, for `tests/cases`, and for the example.
 //!
 //! That it compiles without a warning is a test of its own.
 

@@ -1,7 +1,7 @@
 //! The schemas that tests generate from: everything below `tests/proto`, `tests/cases` and `example/proto`.
 //!
-//! The files of `tests/proto` can all be generated together (the Hermes host does). Those of `tests/cases` cannot, since many of
-//! them have no package: each folder there is a schema of its own.
+//! The files of `tests/proto` go together, and so do those of `tests/cases`: a case has the package of its folder's name unless
+//! it is about packages, or about names at the root. The Hermes host has all of it in one module.
 
 use std::path::{Path, PathBuf};
 
@@ -24,7 +24,7 @@ pub fn root() -> &'static Path {
         .expect("the crate is in a folder of the repository")
 }
 
-/// All sources: each file and each folder of `tests/proto`, each folder of `tests/cases`, and the example.
+/// All sources: each file and each folder of `tests/proto`, the cases as one, and the example.
 pub fn all() -> Vec<Source> {
     let proto = root().join("tests/proto");
     let mut sources = Vec::new();
@@ -40,7 +40,7 @@ pub fn all() -> Vec<Source> {
             sources.push(folder(path));
         }
     }
-    sources.extend(entries(&root().join("tests/cases")).into_iter().map(folder));
+    sources.push(folder(root().join("tests/cases")));
     sources.push(Source {
         name: "example".to_owned(),
         ..folder(root().join("example/proto"))
@@ -48,10 +48,16 @@ pub fn all() -> Vec<Source> {
     sources
 }
 
-/// The source of this name.
+/// The source of this name, which may be that of one case.
 pub fn named(name: &str) -> Source {
+    let cases = root().join("tests/cases");
+    let one = |path: PathBuf| Source {
+        folder: cases.clone(),
+        ..folder(path)
+    };
     all()
         .into_iter()
+        .chain(entries(&cases).into_iter().map(one))
         .find(|source| source.name == name)
         .unwrap_or_else(|| panic!("there is no schema {name}"))
 }

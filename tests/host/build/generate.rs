@@ -15,7 +15,7 @@ const SUITE: [&str; 3] = [
 
 /// Writes everything below `out`, into `rust`, `ts` and `jsi`. `suite` is the folder with Google's `.proto` files.
 pub fn generate(root: &Path, suite: &Path, out: &Path) -> Result<(), Diagnostics> {
-    let (example, tests) = (root.join("example/proto"), root.join("tests/proto"));
+    let [example, tests, cases] = ["example/proto", "tests/proto", "tests/cases"].map(|folder| root.join(folder));
     let mut builder = Builder::new()
         .module("host")
         .rust_out(out.join("rust"))
@@ -24,9 +24,11 @@ pub fn generate(root: &Path, suite: &Path, out: &Path) -> Result<(), Diagnostics
         .jsi_out(out.join("jsi"))
         .include(&example)
         .include(&tests)
+        .include(&cases)
         .include(suite)
         .input(&example)
-        .input(&tests);
+        .input(&tests)
+        .input(&cases);
     for file in SUITE {
         builder = builder.input(suite.join(file));
     }

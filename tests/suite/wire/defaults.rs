@@ -2,7 +2,7 @@
 
 #![allow(clippy::float_cmp, reason = "exact values are what is tested")]
 
-use crate::generated::{
+use crate::generated::cases::{
     default_bytes, default_enum_alias, default_hostile_strings, default_inf_nan, default_negative_zero,
     default_spellings,
 };

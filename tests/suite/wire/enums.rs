@@ -3,7 +3,7 @@
 use ferrobuf::{Arena, Enumeration, List, MapEntry, Message, Opt, Unknown};
 
 use super::{keeps, reads, stays};
-use crate::generated::{enum_alias, enum_closed, enum_closed_in_map, enum_negative, enum_open};
+use crate::generated::cases::{enum_alias, enum_closed, enum_closed_in_map, enum_negative, enum_open};
 
 #[test]
 fn negative_numbers_take_ten_bytes_and_are_read_from_five() {

@@ -3,11 +3,11 @@
 use ferrobuf::{Arena, DecodeErrorKind, EncodeError, List, Message, Opt};
 
 use super::{hex, length};
+use crate::generated::cases::recursion::R;
+use crate::generated::cases::required_recursion::{G, H, Loop};
+use crate::generated::cases::truncated::T;
+use crate::generated::cases::{group_with_reserved, merge_oneof, strings};
 use crate::generated::proto::kinds::v2::{Leaf, Level, MapKeys, Required, RequiredFGroup};
-use crate::generated::recursion::R;
-use crate::generated::required_recursion::{G, H, Loop};
-use crate::generated::truncated::T;
-use crate::generated::{group_with_reserved, merge_oneof, strings};
 
 #[track_caller]
 fn error<'a, M: Message<'a> + std::fmt::Debug>(arena: &'a Arena, input: &str) -> (DecodeErrorKind, usize, String) {
@@ -20,33 +20,46 @@ fn paths_go_through_messages_lists_maps_oneofs_and_groups() {
     use DecodeErrorKind::{InvalidUtf8, Malformed, Truncated};
     let arena = &Arena::new();
     for (input, kind, offset, path) in [
-        ("08", Truncated, 1, "T.a"),
-        ("22 01 ff", InvalidUtf8, 2, "T.s"),
-        ("22 03 61 62 ff", InvalidUtf8, 4, "T.s"),
-        ("2a 05 2a 03 22 01 ff", InvalidUtf8, 6, "T.t.t.s"),
-        ("2a 01 08 10 05", Truncated, 3, "T.t.a"),
-        ("32 01 61 32 01 62 32 01 ff", InvalidUtf8, 8, "T.l[2]"),
-        ("42 03 01 02 80", Truncated, 4, "T.p[2]"),
-        ("40 05 42 01 01 40 80", Truncated, 6, "T.p[2]"),
-        ("3a 08 0a 01 6b 12 03 22 01 ff", InvalidUtf8, 9, r#"T.m["k"].s"#),
-        ("3a 08 12 03 22 01 ff 0a 01 6b", InvalidUtf8, 6, r#"T.m["k"].s"#),
-        ("3a 03 0a 01 ff", InvalidUtf8, 4, "T.m[\"\u{fffd}\"]"),
-        ("08 01 0e", Malformed, 2, "T"),
-        ("7a 05", Truncated, 2, "T"),
-        ("2a 02 7a 05", Truncated, 4, "T.t"),
-        ("2a 02 08 01 2a 03 08 01 00", Malformed, 8, "T.t"),
+        ("08", Truncated, 1, "truncated.T.a"),
+        ("22 01 ff", InvalidUtf8, 2, "truncated.T.s"),
+        ("22 03 61 62 ff", InvalidUtf8, 4, "truncated.T.s"),
+        ("2a 05 2a 03 22 01 ff", InvalidUtf8, 6, "truncated.T.t.t.s"),
+        ("2a 01 08 10 05", Truncated, 3, "truncated.T.t.a"),
+        ("32 01 61 32 01 62 32 01 ff", InvalidUtf8, 8, "truncated.T.l[2]"),
+        ("42 03 01 02 80", Truncated, 4, "truncated.T.p[2]"),
+        ("40 05 42 01 01 40 80", Truncated, 6, "truncated.T.p[2]"),
+        (
+            "3a 08 0a 01 6b 12 03 22 01 ff",
+            InvalidUtf8,
+            9,
+            r#"truncated.T.m["k"].s"#,
+        ),
+        (
+            "3a 08 12 03 22 01 ff 0a 01 6b",
+            InvalidUtf8,
+            6,
+            r#"truncated.T.m["k"].s"#,
+        ),
+        ("3a 03 0a 01 ff", InvalidUtf8, 4, "truncated.T.m[\"\u{fffd}\"]"),
+        ("08 01 0e", Malformed, 2, "truncated.T"),
+        ("7a 05", Truncated, 2, "truncated.T"),
+        ("2a 02 7a 05", Truncated, 4, "truncated.T.t"),
+        ("2a 02 08 01 2a 03 08 01 00", Malformed, 8, "truncated.T.t"),
     ] {
         assert_eq!(error::<T<'_>>(arena, input), (kind, offset, path.to_owned()), "{input}");
     }
     assert_eq!(
         error::<merge_oneof::W<'_>>(arena, "0a 01 08"),
-        (Truncated, 3, "W.s.a".to_owned())
+        (Truncated, 3, "merge_oneof.W.s.a".to_owned())
     );
     let group = error::<group_with_reserved::M<'_>>(arena, "0b 0c 0b 13 0a 01 ff 14 0c");
-    assert_eq!(group, (InvalidUtf8, 6, "M.item[1].deep.s".to_owned()));
+    assert_eq!(
+        group,
+        (InvalidUtf8, 6, "group_with_reserved.M.item[1].deep.s".to_owned())
+    );
     assert_eq!(
         error::<group_with_reserved::M<'_>>(arena, "23 08"),
-        (Truncated, 2, "M.choice.b".to_owned())
+        (Truncated, 2, "group_with_reserved.M.choice.b".to_owned())
     );
 }
 
@@ -72,7 +85,7 @@ fn keys_of_every_type_are_readable_in_a_path() {
 fn messages_say_what_and_where() {
     let arena = &Arena::new();
     let error = strings::S::decode(&[0x0a, 1, 0xff], arena).expect_err("is refused");
-    assert_eq!(error.to_string(), "S.s: a string is not valid UTF-8 (byte 2)");
+    assert_eq!(error.to_string(), "strings.S.s: a string is not valid UTF-8 (byte 2)");
     assert_eq!(error.kind().code(), "invalid-utf8");
     assert_eq!(size_of_val(&error), size_of::<usize>());
 }
@@ -85,7 +98,7 @@ fn nesting_that_is_too_deep_has_a_path() {
         bytes = [&[0x0a][..], &length(bytes.len()), &bytes].concat();
     }
     let error = R::decode(&bytes, arena).expect_err("is refused");
-    assert_eq!(error.path(), format!("R{}", ".r".repeat(101)));
+    assert_eq!(error.path(), format!("recursion.R{}", ".r".repeat(101)));
 }
 
 #[test]
@@ -144,7 +157,7 @@ fn required_fields_are_looked_for_once_over_the_whole_message() {
 fn a_required_message_in_itself_can_never_be_whole() {
     let arena = &Arena::new();
     let error = Loop::decode(&[0x0a, 0], arena).expect_err("is refused");
-    assert_eq!(error.path(), "Loop.x.x");
+    assert_eq!(error.path(), "required_recursion.Loop.x.x");
     let g = G {
         h: Some(arena.message(H::default())),
         ..G::default()
@@ -153,15 +166,18 @@ fn a_required_message_in_itself_can_never_be_whole() {
     assert_eq!(
         error,
         EncodeError::MissingRequired {
-            path: "G.h.g".to_owned()
+            path: "required_recursion.G.h.g".to_owned()
         }
     );
-    assert_eq!(error.to_string(), "G.h.g: a required field is not set");
+    assert_eq!(
+        error.to_string(),
+        "required_recursion.G.h.g: a required field is not set"
+    );
 }
 
 #[test]
 fn lists_of_what_is_required_have_an_index() {
-    use crate::generated::required_in_containers::{Holder, HolderO, Item};
+    use crate::generated::cases::required_in_containers::{Holder, HolderO, Item};
     let arena = &Arena::new();
     let items = [
         Item {
@@ -176,12 +192,12 @@ fn lists_of_what_is_required_have_an_index() {
             l: List::from(&items),
             ..Holder::default()
         })
-        .starts_with("Holder.l[1].id:")
+        .starts_with("required_in_containers.Holder.l[1].id:")
     );
     let m = arena.map([("k".into(), Item::default())]);
-    assert!(path(Holder { m, ..Holder::default() }).starts_with("Holder.m[\"k\"].id:"));
+    assert!(path(Holder { m, ..Holder::default() }).starts_with("required_in_containers.Holder.m[\"k\"].id:"));
     let o = HolderO::P(arena.message(Item::default()));
-    assert!(path(Holder { o, ..Holder::default() }).starts_with("Holder.p.id:"));
+    assert!(path(Holder { o, ..Holder::default() }).starts_with("required_in_containers.Holder.p.id:"));
     assert!(
         Holder {
             l: List::from(&items[..1]),

@@ -3,7 +3,7 @@
 use ferrobuf::{Arena, DecodeErrorKind, List, Opt, Unknown};
 
 use super::{fails, hex, keeps, reads, stays};
-use crate::generated::{group_ends, group_unknown, group_with_reserved};
+use crate::generated::cases::{group_ends, group_unknown, group_with_reserved};
 
 #[test]
 fn unknown_groups_are_kept_also_by_a_message_without_fields() {

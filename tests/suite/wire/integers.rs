@@ -3,7 +3,7 @@
 use ferrobuf::{Arena, DecodeErrorKind, List};
 
 use super::{fails, hex, reads, stays};
-use crate::generated::integers::{Bools, Narrow, Signed, Tags, Wide};
+use crate::generated::cases::integers::{Bools, Narrow, Signed, Tags, Wide};
 
 #[test]
 fn wide_integers_are_exact() {

@@ -3,8 +3,8 @@
 use ferrobuf::{Arena, DecodeErrorKind, DecodeOptions, Message};
 
 use super::{fails, hex, length};
-use crate::generated::recursion::{Empty, R};
-use crate::generated::truncated::T;
+use crate::generated::cases::recursion::{Empty, R};
+use crate::generated::cases::truncated::T;
 
 /// A message inside `depth` others, each in a field with this tag.
 fn nested(tag: u8, depth: usize) -> Vec<u8> {
@@ -145,7 +145,7 @@ fn every_prefix_of_a_message_is_a_message_or_an_error() {
             // A message, which can then be encoded, or an error with a position inside.
             match T::decode(&flipped, arena) {
                 Ok(message) => assert!(message.encode_to_vec().is_ok()),
-                Err(error) => assert!(error.offset() <= flipped.len() && error.path().starts_with('T')),
+                Err(error) => assert!(error.offset() <= flipped.len() && error.path().starts_with("truncated.T")),
             }
         }
     }
@@ -157,7 +157,7 @@ fn a_limit_of_size_is_kept() {
     let options = DecodeOptions::new().with_max_size(1);
     assert!(T::decode_with(&[], arena, &options).is_ok());
     let error = T::decode_with(&[8, 1], arena, &options).expect_err("is refused");
-    assert_eq!((error.kind(), error.path()), (DecodeErrorKind::TooLarge, "T"));
+    assert_eq!((error.kind(), error.path()), (DecodeErrorKind::TooLarge, "truncated.T"));
 }
 
 #[test]

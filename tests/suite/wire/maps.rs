@@ -3,7 +3,7 @@
 use ferrobuf::{Arena, Bytes, DecodeErrorKind, DecodeOptions, MapEntry, Message};
 
 use super::{fails, hex, reads, stays};
-use crate::generated::map_keys::{In, M};
+use crate::generated::cases::map_keys::{In, M};
 
 fn entry<K, V>(key: K, value: V) -> MapEntry<K, V> {
     MapEntry { key, value }

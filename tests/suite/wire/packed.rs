@@ -3,7 +3,7 @@
 use ferrobuf::{Arena, DecodeErrorKind, List, Message};
 
 use super::{fails, hex, reads, stays};
-use crate::generated::{packed_and_expanded, packed_by_default};
+use crate::generated::cases::{packed_and_expanded, packed_by_default};
 
 #[test]
 fn both_forms_are_read_and_the_declared_one_is_written() {

@@ -3,7 +3,9 @@
 use ferrobuf::{Arena, Bytes, List, Message, Opt, Str};
 
 use super::{hex, reads, stays};
-use crate::generated::{implicit_absent, implicit_zero, merge_message, merge_oneof, proto2_optional, proto3_optional};
+use crate::generated::cases::{
+    implicit_absent, implicit_zero, merge_message, merge_oneof, proto2_optional, proto3_optional,
+};
 
 #[test]
 fn a_member_of_a_oneof_that_comes_again_is_merged_unless_another_came_between() {
@@ -102,7 +104,7 @@ fn merge_is_decoding_both_one_after_the_other() {
     let before = message;
     let error = message.merge(&hex("0a 02 08"), arena).expect_err("is refused");
     assert_eq!(message, before, "unchanged after an error");
-    assert_eq!((error.offset(), error.path()), (2, "W.s"));
+    assert_eq!((error.offset(), error.path()), (2, "merge_message.W.s"));
 }
 
 #[test]
@@ -176,7 +178,7 @@ fn the_last_value_of_a_scalar_wins() {
 
 #[test]
 fn negative_zero_is_not_the_default() {
-    use crate::generated::negative_zero::F;
+    use crate::generated::cases::negative_zero::F;
     let arena = &Arena::new();
     stays(
         arena,

@@ -3,8 +3,8 @@
 use ferrobuf::{Arena, Bytes, DecodeErrorKind, Message};
 
 use super::{fails, hex, stays};
-use crate::generated::strings::S;
-use crate::generated::strings_proto2;
+use crate::generated::cases::strings::S;
+use crate::generated::cases::strings_proto2;
 
 #[test]
 fn text_of_every_length_of_character() {
@@ -48,7 +48,7 @@ fn text_that_is_not_utf8_is_refused_and_the_reader_stays_within_it() {
         let error = S::decode(&bytes, arena).expect_err("is refused");
         assert_eq!(
             (error.kind(), error.offset(), error.path()),
-            (DecodeErrorKind::InvalidUtf8, 3 + at, "S.s")
+            (DecodeErrorKind::InvalidUtf8, 3 + at, "strings.S.s")
         );
     }
 }

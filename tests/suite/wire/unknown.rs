@@ -3,8 +3,8 @@
 use ferrobuf::{Arena, DecodeErrorKind, DecodeOptions, Message, Unknown, UnknownFields};
 
 use super::{hex, reads, writes};
-use crate::generated::extensions::x::Host;
-use crate::generated::unknown_fields::V;
+use crate::generated::cases::unknown_fields::V;
+use crate::generated::cases::x::Host;
 
 #[test]
 fn unknown_fields_are_kept_at_every_depth_and_written_last() {
