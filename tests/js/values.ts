@@ -101,7 +101,8 @@ export class Maker {
     const values = field.kind === "enum" ? this.enums[field.typeName!]! : edges[field.kind];
     const value = values[round % values.length];
     if (typeof value === "bigint" && field.int64 === "string") return String(value);
-    if (typeof value === "bigint" && field.int64 === "number") return Number(BigInt.asIntN(32, value));
+    // Of the ends of the range, what a number can hold.
+    if (typeof value === "bigint" && field.int64 === "number") return Number(BigInt.asUintN(31, value));
     return value;
   }
 }
