@@ -145,23 +145,21 @@ impl<'a> Decoder<'a> {
         unknown: &mut Unknown<'a>,
     ) -> Result<(), Fault> {
         loop {
-            let mut value = K::Value::default();
-            if size_of::<K::Value>() > 16 {
-                // Messages are read where they will stay.
-                // SAFETY: the rule of the decode call.
-                let place = unsafe { list.0.push(self.arena, value) };
-                let mut place = self.memory(place)?;
-                // SAFETY: just pushed; the list is not used before the value is read.
-                K::read(tag, unsafe { place.as_mut() }, self)?;
+            // Read where it will stay: messages are large, and strings are slow to move right after they were written in parts.
+            // SAFETY: the rule of the decode call.
+            let place = unsafe { list.0.reserve(self.arena, 1).map(|()| list.0.spare()) };
+            let mut place = self.memory(place)?;
+            // SAFETY: room for one value, which nobody else uses until it counts as part of the list.
+            let value = unsafe {
+                place.write(K::Value::default());
+                place.as_mut()
+            };
+            K::read(tag, value, self)?;
+            if K::accepts(value) {
+                // SAFETY: the value was written just now.
+                unsafe { list.0.grow_by_one() };
             } else {
-                K::read(tag, &mut value, self)?;
-                if K::accepts(&value) {
-                    // SAFETY: the rule of the decode call.
-                    let place = unsafe { list.0.push(self.arena, value) };
-                    self.memory(place)?;
-                } else {
-                    self.keep_field(unknown)?;
-                }
+                self.keep_field(unknown)?;
             }
             if !self.reader.same_tag(tag) {
                 return Ok(());

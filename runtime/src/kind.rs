@@ -198,8 +198,7 @@ impl<'a> Kind<'a> for String {
 
     #[inline]
     fn read(_: u32, value: &mut Str<'a>, decoder: &mut Decoder<'a>) -> Result<(), Fault> {
-        *value = read_string(decoder)?;
-        Ok(())
+        read_string(value, decoder)
     }
 
     #[inline]
@@ -213,12 +212,14 @@ impl<'a> Kind<'a> for String {
     }
 }
 
+/// Writes to where the string will stay: moving it right after it was written in parts would wait for those to reach memory.
 #[inline(never)]
-fn read_string<'a>(decoder: &mut Decoder<'a>) -> Result<Str<'a>, Fault> {
+fn read_string<'a>(value: &mut Str<'a>, decoder: &mut Decoder<'a>) -> Result<(), Fault> {
     let bytes = decoder.reader.length_delimited()?;
     if let Some(ascii) = utf8::check(bytes) {
         // SAFETY: checked in the line above.
-        return Ok(unsafe { Str::from_utf8_unchecked(bytes, ascii) });
+        *value = unsafe { Str::from_utf8_unchecked(bytes, ascii) };
+        return Ok(());
     }
     let start = decoder.reader.offset() - bytes.len();
     decoder

@@ -161,6 +161,25 @@ impl<'a, T> Span<'a, T> {
         }
     }
 
+    /// Where the next value will lie.
+    ///
+    /// # Safety
+    /// As for [`Span::reserve`], which has made room for it.
+    #[inline]
+    pub(crate) unsafe fn spare(&self) -> NonNull<T> {
+        // SAFETY: within the capacity, or one past its end.
+        unsafe { self.ptr.add(self.len()) }
+    }
+
+    /// Counts the value at [`Span::spare`] as part of the span.
+    ///
+    /// # Safety
+    /// It was written, after [`Span::reserve`] had made room for it.
+    #[inline]
+    pub(crate) unsafe fn grow_by_one(&mut self) {
+        self.len += 1;
+    }
+
     /// Appends values.
     ///
     /// # Safety
