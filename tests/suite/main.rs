@@ -3,6 +3,7 @@
 mod cli;
 mod command;
 mod diagnostics;
+mod ffi;
 mod generated;
 mod jsi;
 mod naming;

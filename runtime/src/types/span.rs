@@ -38,6 +38,14 @@ unsafe impl<T: Sync> Send for Span<'_, T> {}
 unsafe impl<T: Sync> Sync for Span<'_, T> {}
 
 impl<'a, T> Span<'a, T> {
+    /// Where the members lie, for the tests of the layout.
+    #[cfg(test)]
+    pub(super) const OFFSETS: [usize; 3] = [
+        std::mem::offset_of!(Self, ptr),
+        std::mem::offset_of!(Self, len),
+        std::mem::offset_of!(Self, cap),
+    ];
+
     pub(crate) const EMPTY: Self = Self {
         ptr: NonNull::dangling(),
         len: 0,
@@ -109,7 +117,7 @@ impl<'a, T> Span<'a, T> {
     where
         T: Copy,
     {
-        if self.cap as usize >= self.len() + additional {
+        if self.cap as usize >= self.len().saturating_add(additional) {
             return Ok(());
         }
         // SAFETY: passed on to the caller.
