@@ -6,6 +6,9 @@ import { Explicit, Implicit, MapKeys, Node, Packed } from "pb/kinds/kinds3_pb";
 
 import { equal, ok, test, throws } from "./harness";
 
+/** The engine's own object; the host turns its test methods on. */
+declare const HermesInternal: { detachArrayBuffer(buffer: ArrayBufferLike): void };
+
 /** Whatever TypeScript thinks of it. */
 const any = (value: unknown) => value as never;
 
@@ -291,4 +294,46 @@ test("explicit fields keep null out", () => {
     "kinds.v3.Explicit.f_message",
     "expected an object, found null",
   );
+});
+
+test("native code of another schema version", () => {
+  const native = (globalThis as unknown as { __ferrobuf: { bind(...args: unknown[]): unknown } }).__ferrobuf;
+  const factory = () => ({});
+  throws(() => native.bind("acme.User", "0123456789abcdef", factory), { code: "schema-mismatch", path: "acme.User" });
+  throws(() => native.bind("acme.Nobody", "0123456789abcdef", factory), {
+    code: "schema-mismatch",
+    path: "acme.Nobody",
+  });
+  throws(() => native.bind("acme.User"), {});
+  equal(Object.keys(globalThis).indexOf("__ferrobuf"), -1);
+  ok(User.encode({ id: 1 }).length > 0, "works afterwards");
+});
+
+test("detached buffers", () => {
+  const detach = (buffer: ArrayBufferLike) => HermesInternal.detachArrayBuffer(buffer);
+  const detached = () => {
+    const bytes = new Uint8Array([8, 7]);
+    detach(bytes.buffer);
+    return bytes;
+  };
+  const code = "type-mismatch";
+  const detail = "the ArrayBuffer is detached";
+  throws(() => User.decode(detached()), { code, detail, path: "acme.User" });
+  throws(() => User.decode(detached().buffer), { code, detail, path: "acme.User" });
+  refused(User, { avatar: detached() }, code, "acme.User.avatar", detail);
+  refused(User, { avatar: detached().buffer }, code, "acme.User.avatar", detail);
+  refused(User, { tags: [], scores: new Int32Array(detached().buffer, 0, 0) }, code, "acme.User.scores", detail);
+  // Detached by a property that is read later, whether the bytes were small enough to be copied or not.
+  [10, 50000].forEach((size) => {
+    const fBytes = new Uint8Array(size).fill(5);
+    const message = {
+      fBytes,
+      get fMessage() {
+        detach(fBytes.buffer);
+        return {};
+      },
+    };
+    if (size === 10) equal(Implicit.decode(Implicit.encode(message)).fBytes, new Uint8Array(10).fill(5));
+    else refused(Implicit, message, code, "kinds.v3.Implicit.f_bytes", detail);
+  });
 });

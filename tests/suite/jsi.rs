@@ -100,6 +100,27 @@ fn host_compiles_against_every_jsi() {
     }
 }
 
+/// The check that runs at install needs nothing of JSI, so it is tried out in a program of its own.
+#[test]
+fn layout_check_finds_every_difference() {
+    let folder = workspace("layout");
+    let generated = write(&schemas::named("example"), &folder);
+    let program = folder.join("layout");
+    let output = Command::new("g++")
+        .args(["-std=c++20", "-Wall", "-Wextra", "-Werror", "-o"])
+        .arg(&program)
+        .arg(include(&root().join("rn-binding/cpp")))
+        .arg(include(&folder))
+        .arg(root().join("tests/cpp/Layout.test.cpp"))
+        .arg(root().join("rn-binding/cpp/Layout.cpp"))
+        .args(&generated)
+        .output()
+        .expect("g++ can be started");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let output = Command::new(&program).output().expect("the program can be started");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+}
+
 fn golden(source: &Source) {
     let mut settings = insta::Settings::clone_current();
     settings.set_snapshot_path("../golden/jsi");

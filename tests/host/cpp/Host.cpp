@@ -89,7 +89,11 @@ ferrobuf_Host *ferrobuf_host_new(const ferrobuf_HostText *args, size_t arg_count
                                  ferrobuf_HostText *error) {
   auto host = std::make_unique<ferrobuf_Host>();
   bool ok = guarded(error, nullptr, [&] {
-    auto config = hermes::vm::RuntimeConfig::Builder().withMicrotaskQueue(true).build();
+    auto config = hermes::vm::RuntimeConfig::Builder()
+                      .withMicrotaskQueue(true)
+                      // For `HermesInternal.detachArrayBuffer`: there is no other way to detach a buffer.
+                      .withEnableHermesInternalTestMethods(true)
+                      .build();
     host->runtime = facebook::hermes::makeHermesRuntime(config);
     std::vector<std::string> strings;
     for (size_t i = 0; i < arg_count; i++) {
