@@ -240,7 +240,7 @@ void Decoder::failStatus(Bound &bound, uint32_t status, const ferrobuf_Error &er
     break;
   case kMalformed:
     code = Code::Malformed;
-    text = "the input is no protobuf message of this type";
+    text = "the input is not a valid message of this type";
     break;
   case kInvalidUtf8:
     code = Code::InvalidUtf8;
@@ -252,7 +252,7 @@ void Decoder::failStatus(Bound &bound, uint32_t status, const ferrobuf_Error &er
     break;
   case kTooLarge:
     code = Code::TooLarge;
-    text = "the message is larger than it can be";
+    text = "the input is larger than a message can be";
     break;
   case kMissingRequired:
     code = Code::MissingRequired;

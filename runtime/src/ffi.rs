@@ -1,4 +1,4 @@
-//! The C ABI that the C++ glue calls: one table for each generated module. The same types are in `rn-binding/cpp/Abi.hpp`.
+//! The C ABI that the C++ glue calls: one table for each generated module. The same types are in `rn-binding/cpp/ferrobuf/Abi.hpp`.
 //!
 //! - Only fixed-width integers and pointers cross it. A pointer to nothing (length 0) may be null.
 //! - Rust never calls back, and no panic leaves it: each entry point returns [`Status::Internal`] instead.

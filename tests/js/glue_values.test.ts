@@ -3,9 +3,9 @@ import { Blob } from "pb/acme/blob_pb";
 import { Kinds } from "pb/acme/kinds_pb";
 import { Shape } from "pb/acme/shape_pb";
 import { User } from "pb/acme/user_pb";
-import { Explicit, Implicit, MapKeys, MapValues, Packed } from "pb/kinds/kinds3_pb";
+import { Explicit, Implicit, MapKeys, MapValues, Node, Packed } from "pb/kinds/kinds3_pb";
 
-import { equal, equalMessage, ok, test } from "./harness";
+import { equal, equalMessage, ok, test, throws } from "./harness";
 
 const implicit = (init: Parameters<typeof Implicit.encode>[0]) => Implicit.decode(Implicit.encode(init));
 const packed = (init: Parameters<typeof Packed.encode>[0]) => Packed.decode(Packed.encode(init));
@@ -251,4 +251,39 @@ test("byteLength is the length of encode", () => {
   [{}, { id: 7 }, { name: "é".repeat(50000), tags: ["a", "b"] }].forEach((init) => {
     equal(User.byteLength(init), User.encode(init).length);
   });
+});
+
+test("options of a call of decode", () => {
+  const { decode } = Implicit;
+  const bytes = Implicit.encode({
+    fInt32: 5,
+    fBytes: new Uint8Array([1, 2, 3]),
+    $unknown: new Uint8Array([0x98, 0x06, 0x05]),
+  });
+  const outer = new Uint8Array(bytes.length + 20);
+  outer.set(bytes, 7);
+  const inside = outer.subarray(7, 7 + bytes.length);
+  const view = decode(inside, { bytes: "view" });
+  equal(view.fBytes, new Uint8Array([1, 2, 3]));
+  ok(view.fBytes.buffer === outer.buffer, "a view on the input");
+  outer.fill(9);
+  equal(view.fBytes, new Uint8Array([9, 9, 9]));
+  ok(decode(bytes, { bytes: "copy" }).fBytes.buffer !== bytes.buffer, "a copy");
+  equal(decode(bytes, { unknown: "drop" }).$unknown, undefined);
+  equal(decode(bytes, { unknown: "keep" }).$unknown, new Uint8Array([0x98, 0x06, 0x05]));
+  equal(decode(bytes, { maxSize: bytes.length }).fInt32, 5);
+  throws(() => decode(bytes, { maxSize: bytes.length - 1 }), { code: "too-large", path: "kinds.v3.Implicit" });
+  const nested = Node.encode({ next: { next: { next: {} } } });
+  ok(Node.decode(nested, { maxDepth: 3 }).next, "three levels");
+  throws(() => Node.decode(nested, { maxDepth: 2 }), {
+    code: "too-deep",
+  });
+  [{ bytes: "x" }, { unknown: 1 }, { maxDepth: -1 }, { maxSize: "5" }].forEach((options) =>
+    throws(() => decode(bytes, options as never), { code: "type-mismatch" }),
+  );
+  equal(
+    [bytes, bytes].map(decode as (bytes: Uint8Array) => Implicit).length,
+    2,
+    "what map passes as the second argument is ignored",
+  );
 });

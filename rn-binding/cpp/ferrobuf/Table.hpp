@@ -263,6 +263,7 @@ template <typename S, size_t N, typename Slots, typename Oneofs>
 constexpr Message make(const char (&name)[N], const char *fingerprint, size_t unknownOffset, const Slots &slots,
                        const Oneofs &oneofs) {
   static_assert(std::is_standard_layout_v<S> && std::is_trivially_copyable_v<S>);
+  static_assert(alignof(S) <= 8, "the arena of the host aligns to 8");
   return Message{name,
                  fingerprint,
                  listed<Slot>(slots),

@@ -1,7 +1,7 @@
 //! What the members of generated structs are made of.
 //!
 //! All types are `#[repr(C)]`, made of a pointer and 32-bit integers, equal to the C++ types of the same names in
-//! `rn-binding/cpp/Abi.hpp`. They borrow: what they point to lives for `'a`, and copying one copies pointers.
+//! `rn-binding/cpp/ferrobuf/Abi.hpp`. They borrow: what they point to lives for `'a`, and copying one copies pointers.
 
 mod bytes;
 mod list;
