@@ -5,6 +5,7 @@
 //! `lower::check`. All problems are collected: a file that fails only keeps those from being resolved that import it.
 
 mod adapt;
+mod descriptor_set;
 mod edition;
 mod guess;
 mod imports;
@@ -21,9 +22,8 @@ use std::sync::Arc;
 
 use prost_reflect::DescriptorPool;
 use prost_types::{FileDescriptorProto, SourceCodeInfo};
-use protox::prost::Message as _;
 
-use crate::error::{Diagnostic, Diagnostics, Place, Problem, Source};
+use crate::error::{Diagnostics, Place, Source};
 pub use adapt::Original;
 use reader::Reader;
 pub(crate) use reader::read_text;
@@ -93,7 +93,7 @@ struct Parsed {
 /// When inputs or folders do not exist.
 pub fn load(options: &LoadOptions) -> Result<Loaded, Diagnostics> {
     if let Some(path) = &options.descriptor_set {
-        return load_descriptor_set(path, &options.inputs);
+        return descriptor_set::load(path, &options.inputs);
     }
     let (reader, names) = Reader::disk(&options.inputs, &options.includes)?;
     Ok(load_with(reader, &names))
@@ -115,55 +115,6 @@ fn load_with(mut reader: Reader, inputs: &[String]) -> Loaded {
     let mut loaded = resolve::resolve(parsed, problems);
     loaded.read = reader.into_read();
     loaded
-}
-
-fn load_descriptor_set(path: &std::path::Path, inputs: &[PathBuf]) -> Result<Loaded, Diagnostics> {
-    let bytes = reader::read_bytes(path)?;
-    let set = prost_types::FileDescriptorSet::decode(bytes.as_slice()).map_err(|error| Problem::DescriptorSet {
-        path: path.to_owned(),
-        reason: error.to_string(),
-    })?;
-    let mut problems = Diagnostics::default();
-    let mut parsed = BTreeMap::new();
-    for descriptor in set.file {
-        let name = descriptor.name().to_owned();
-        let source = Arc::new(Source {
-            name: name.clone(),
-            text: String::new(),
-        });
-        if descriptor.syntax() == "editions" {
-            let edition = "2023 or later".to_owned();
-            problems.push(Diagnostic::at(Problem::Edition { edition }, Place::file(source)));
-            continue;
-        }
-        if let Err(reason) = adapt::check_set_file(&descriptor) {
-            let path = path.to_owned();
-            return Err(Problem::DescriptorSet { path, reason }.into());
-        }
-        let input = inputs.is_empty() && !name.starts_with("google/protobuf/");
-        parsed.insert(
-            name,
-            Parsed {
-                descriptor,
-                source,
-                input,
-            },
-        );
-    }
-    for input in inputs {
-        let name = input.to_string_lossy().replace('\\', "/");
-        if let Some(file) = parsed.get_mut(&name) {
-            file.input = true;
-        } else {
-            let nearest = crate::error::nearest(&name, parsed.keys().map(String::as_str)).map(str::to_owned);
-            let path = input.clone();
-            problems.push(Diagnostic::new(Problem::InputNotFound { path, nearest }));
-        }
-    }
-    let mut loaded = resolve::resolve(parsed, problems);
-    loaded.read = vec![path.to_owned()];
-    loaded.is_descriptor_set = true;
-    Ok(loaded)
 }
 
 impl Loaded {

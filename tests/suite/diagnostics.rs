@@ -93,3 +93,68 @@ fn warnings_of_a_legacy_option_are_none() {
     let folder = Folder::new(&[("m.proto", text)]);
     assert_eq!(folder.run(&["check", "m.proto"]).code, 0);
 }
+
+/// Sets come from outside: a broken one is refused, or means something, but never ends in a panic.
+#[test]
+fn broken_descriptor_sets_never_crash() {
+    let files = ["kinds2", "kinds3"].map(|name| {
+        let path = root().join(format!("tests/proto/kinds/{name}.proto"));
+        (
+            format!("kinds/{name}.proto"),
+            std::fs::read_to_string(path).expect("it is there"),
+        )
+    });
+    let whole = ferrobuf_codegen::load::load_sources(files).pool.encode_to_vec();
+    // Small, so that most changes hit something that matters.
+    let small = ferrobuf_codegen::load::load_sources([(
+        "m.proto",
+        "syntax = \"proto2\"; package p; message M { map<string, E> m = 1; optional bytes b = 2 [default = \"\\377a\"]; \
+         oneof o { M n = 3; group G = 4 { required E e = 5 [default = B]; } } extensions 100 to 200; } enum E { A = 0; B = 1; } \
+         extend M { repeated int32 x = 100 [packed = true]; }",
+    )]);
+    let folder = Folder::new(&[]);
+    let path = folder.join("set.bin");
+    // xorshift: the same changes in every run.
+    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+    let mut random = |below: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        usize::try_from(state % below as u64).expect("it is below a usize")
+    };
+    let mut accepted = 0;
+    for round in 0..1500 {
+        let mut set = if round % 50 == 0 {
+            whole.clone()
+        } else {
+            small.pool.encode_to_vec()
+        };
+        for _ in 0..=random(3) {
+            let at = random(set.len());
+            match random(8) {
+                0..=4 => set[at] ^= 1 << random(8),
+                5 => set[at] = u8::try_from(random(256)).expect("a byte"),
+                6 => {
+                    set.remove(at);
+                }
+                _ => set.insert(at, u8::try_from(random(256)).expect("a byte")),
+            }
+        }
+        std::fs::write(&path, set).expect("a file");
+        let options = ferrobuf_codegen::Options {
+            load: ferrobuf_codegen::load::LoadOptions {
+                descriptor_set: Some(path.clone()),
+                ..Default::default()
+            },
+            rust_out: Some("rust".into()),
+            typescript_out: Some("typescript".into()),
+            jsi_out: Some("jsi".into()),
+            ..Default::default()
+        };
+        if let Ok(input) = ferrobuf_codegen::read(&options) {
+            accepted += 1;
+            ferrobuf_codegen::generate(&input.schema, &options);
+        }
+    }
+    assert!(accepted > 50, "{accepted}");
+}

@@ -65,6 +65,8 @@ pub enum Refusal {
     FalseAlias { enumeration: String },
     #[error("option map_entry cannot be set by hand")]
     MapEntry,
+    #[error("\"{field}\" holds \"{entry}\", which is the entry of a map")]
+    MapEntryUsed { field: String, entry: String },
     #[error("features are for editions only")]
     Features,
     #[error("this file is not lite, but imports \"{import}\", which is (optimize_for = LITE_RUNTIME)")]
@@ -96,6 +98,7 @@ impl Refusal {
             | Refusal::MessageSetFields { .. }
             | Refusal::MessageSetExtension { .. } => "message-set",
             Refusal::MapEntry | Refusal::Features => "option",
+            Refusal::MapEntryUsed { .. } => "map-entry",
             Refusal::LiteImport { .. } => "lite-import",
             Refusal::FilePath { .. } => "file-path",
         }
@@ -128,8 +131,11 @@ impl Refusal {
             Refusal::MessageSetFields { .. } => "remove the fields or the option",
             Refusal::MessageSetExtension { .. } => "put the value into a message",
             Refusal::MapEntry => "write map<key, value> instead",
+            Refusal::MapEntryUsed { .. } => "declare a message of its own",
             Refusal::LiteImport { .. } => "set optimize_for = LITE_RUNTIME here too, or remove it there",
-            Refusal::FilePath { .. } => "use a relative path without `..`, with `/` between its parts",
+            Refusal::FilePath { .. } => {
+                "use a relative path of ordinary characters, without `..`, with `/` between its parts"
+            }
         }
         .to_owned()
     }

@@ -79,32 +79,28 @@ fn rename_in(message: &mut DescriptorProto, path: &mut Vec<i32>, originals: &mut
 
 /// protoc puts `X` before the name until no field or oneof has it; protox does not look.
 fn rename_synthetic_oneofs(message: &mut DescriptorProto) {
-    for field in 0..message.field.len() {
-        let field = &message.field[field];
-        if field.proto3_optional != Some(true) {
-            continue;
-        }
-        let Some(index) = field.oneof_index.and_then(|index| usize::try_from(index).ok()) else {
-            continue;
-        };
-        let Some(oneof) = message.oneof_decl.get(index) else {
-            continue;
-        };
-        let mut name = oneof.name().to_owned();
-        let others = message
-            .oneof_decl
-            .iter()
-            .enumerate()
-            .filter(|(other, _)| *other != index);
-        let others: HashSet<&str> = others.map(|(_, oneof)| oneof.name()).collect();
-        let mut changed = false;
-        while others.contains(name.as_str()) || message.field.iter().any(|field| field.name() == name) {
+    let fields: HashSet<String> = message.field.iter().map(|field| field.name().to_owned()).collect();
+    let mut oneofs: HashSet<String> = HashSet::with_capacity(message.oneof_decl.len());
+    let is_synthetic = |index: usize| {
+        let mut fields = message.field.iter();
+        fields
+            .any(|field| field.proto3_optional() && field.oneof_index.and_then(|at| at.try_into().ok()) == Some(index))
+    };
+    let clashing: Vec<usize> = message
+        .oneof_decl
+        .iter()
+        .enumerate()
+        .filter(|(_, oneof)| !oneofs.insert(oneof.name().to_owned()) || fields.contains(oneof.name()))
+        .map(|(index, _)| index)
+        .filter(|&index| is_synthetic(index))
+        .collect();
+    for index in clashing {
+        let mut name = message.oneof_decl[index].name().to_owned();
+        while fields.contains(&name) || oneofs.contains(&name) {
             name.insert(0, 'X');
-            changed = true;
         }
-        if changed {
-            message.oneof_decl[index].name = Some(name);
-        }
+        oneofs.insert(name.clone());
+        message.oneof_decl[index].name = Some(name);
     }
 }
 
@@ -155,32 +151,6 @@ pub fn public_imports(file: &FileDescriptorProto) -> Vec<String> {
         .iter()
         .filter_map(|&index| file.dependency.get(usize::try_from(index).ok()?).cloned())
         .collect()
-}
-
-/// Refuses descriptors on which prost-reflect would panic: those of protoc and protox are never like that.
-pub fn check_set_file(file: &FileDescriptorProto) -> Result<(), String> {
-    fn message(descriptor: &DescriptorProto) -> Result<(), String> {
-        for field in descriptor.field.iter().chain(&descriptor.extension) {
-            check_default(field)?;
-        }
-        descriptor.nested_type.iter().try_for_each(message)
-    }
-    if file.name().is_empty() {
-        return Err("a file in it has no name".to_owned());
-    }
-    file.extension.iter().try_for_each(check_default)?;
-    file.message_type.iter().try_for_each(message)
-}
-
-fn check_default(field: &prost_types::FieldDescriptorProto) -> Result<(), String> {
-    let is_bytes = field.r#type == Some(prost_types::field_descriptor_proto::Type::Bytes as i32);
-    if is_bytes && !field.default_value().is_ascii() {
-        return Err(format!(
-            "the default of bytes field \"{}\" is not escaped",
-            field.name()
-        ));
-    }
-    Ok(())
 }
 
 fn to_i32(index: usize) -> i32 {

@@ -17,6 +17,13 @@ pub fn json(name: &str) -> String {
     json
 }
 
+/// Name of the message that protoc makes for the entries of a map field.
+pub fn map_entry(field: &str) -> String {
+    let json = json(field);
+    let (first, rest) = json.split_at(json.len().min(1));
+    format!("{}{rest}Entry", first.to_ascii_uppercase())
+}
+
 /// `created_at` and `createdAt` to `CreatedAt`, `COLOR_RED` to `ColorRed`, `HTTPServer` left alone.
 pub fn upper_camel(name: &str) -> String {
     let shouting = name.contains('_') && !name.contains(|c: char| c.is_ascii_lowercase());

@@ -28,6 +28,11 @@ pub fn check(checker: &mut Checker<'_>, file: &FileDescriptor, extension: &Exten
         extension.is_list(),
     );
 
+    if let Kind::Message(entry) = extension.kind()
+        && entry.is_map_entry()
+    {
+        fields::used_entry(checker, file, name, extension.path(), &entry);
+    }
     let extendee = extension.containing_message();
     let custom = proto
         .json_name

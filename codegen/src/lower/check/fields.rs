@@ -8,6 +8,7 @@ use super::{Checker, join};
 use crate::error::Refusal;
 use crate::lower::enumeration::is_closed;
 use crate::lower::field::names;
+use crate::naming::case;
 
 /// Tags of `FieldDescriptorProto`.
 pub const NAME: i32 = 1;
@@ -26,8 +27,60 @@ pub fn check(checker: &mut Checker<'_>, file: &FileDescriptor, message: &Message
             &field.kind(),
             field.is_list(),
         );
-        enums(checker, file, message, &field, name);
+        if let Kind::Message(entry) = field.kind()
+            && entry.is_map_entry()
+            && !is_map(checker, file, message, &field, &entry)
+        {
+            let inner = entry.get_field(2).and_then(|value| match value.kind() {
+                Kind::Message(message) if message.is_map_entry() => Some(message),
+                _ => None,
+            });
+            used_entry(checker, file, &name, field.path(), inner.as_ref().unwrap_or(&entry));
+        } else {
+            enums(checker, file, message, &field, name);
+        }
     }
+}
+
+/// Whether the field is the map that the entry was made for. A field may name the entry as if it were a message, and a
+/// descriptor set may hold anything.
+fn is_map(
+    checker: &Checker<'_>,
+    file: &FileDescriptor,
+    message: &MessageDescriptor,
+    field: &FieldDescriptor,
+    entry: &MessageDescriptor,
+) -> bool {
+    let (name, _) = names(checker.loaded, file.name(), field);
+    let has_key = entry.get_field(1).is_some_and(|key| {
+        let is_key_kind = !matches!(
+            key.kind(),
+            Kind::Double | Kind::Float | Kind::Bytes | Kind::Message(_) | Kind::Enum(_)
+        );
+        is_key_kind && !key.is_list()
+    });
+    let has_value = entry.get_field(2).is_some_and(|value| match value.kind() {
+        Kind::Message(message) => !message.is_map_entry() && !value.is_group() && !value.is_list(),
+        _ => !value.is_list(),
+    });
+    field.is_map()
+        && entry.parent_message().as_ref() == Some(message)
+        && entry.name() == case::map_entry(&name)
+        && has_key
+        && has_value
+}
+
+/// Refuses a field or an extension that holds the entry of a map.
+pub fn used_entry(
+    checker: &mut Checker<'_>,
+    file: &FileDescriptor,
+    name: &str,
+    path: &[i32],
+    entry: &MessageDescriptor,
+) {
+    let (field, entry) = (name.to_owned(), entry.full_name().to_owned());
+    let refusal = Refusal::MapEntryUsed { field, entry };
+    checker.refuse(file.name(), refusal, &[(&join(path, &[TYPE_NAME]), "no message")]);
 }
 
 /// The field's full name as its file has it.
