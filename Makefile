@@ -22,7 +22,7 @@ setup: ## Install tools and build Hermes, where they are missing
 	@tests/setup/conformance.sh
 	@tests/setup/hermes.sh
 
-test: setup lint rust-test js-test conformance ## Run every check and test
+test: setup lint rust-test js-test sanitize conformance ## Run every check and test
 
 lint: setup $(HOST) ## Formatting, clippy, rustdoc, TypeScript
 	cargo fmt --all --check
@@ -54,7 +54,7 @@ conformance: setup $(HOST) ## Google's conformance suite, on the Rust codec and 
 js-test: setup $(HOST) ## Tests of the generated TypeScript, inside Hermes
 	$(HOST) --test $(shell git ls-files 'tests/js/*.test.ts')
 
-sanitize: setup ## The same with the C++ half under AddressSanitizer and UBSan
+sanitize: setup ## The same with the C++ under AddressSanitizer and UBSan
 	FERROBUF_SANITIZE=address,undefined CARGO_TARGET_DIR=target/sanitize cargo build -q --locked -p ferrobuf-host
 	ASAN_OPTIONS=detect_leaks=0 LD_PRELOAD=$$(g++ -print-file-name=libasan.so) target/sanitize/debug/ferrobuf-host --test $(shell git ls-files 'tests/js/*.test.ts')
 
