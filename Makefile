@@ -20,6 +20,7 @@ setup: ## Install tools and build Hermes, where they are missing
 	@tests/setup/tools.sh
 	@tests/setup/npm.sh tests/js
 	@tests/setup/conformance.sh
+	@tests/setup/react-native.sh
 	@tests/setup/hermes.sh
 
 test: setup lint rust-test js-test sanitize conformance ## Run every check and test
