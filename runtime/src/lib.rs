@@ -59,13 +59,15 @@
 //!
 //! # Safety
 //!
-//! `unsafe` is in `arena`, `types` (`span`, `str`, `reference`, `map`), `reader`, `writer`, `decoder` and `ffi` only. The rule
+//! Safe code cannot break memory with what this crate documents. `unsafe` stands in few modules, each with the invariant that it
+//! relies on at its top: `arena`, `reader`, `writer`, `types` (`span` above all), `decoder`, `kind::string`, and `ffi`. The rule
 //! that the decoder relies on, "owned by this decode call", is written down in [`codegen`].
 
 pub mod codegen;
 
 mod arena;
 mod decoder;
+mod encoder;
 mod error;
 pub mod ffi;
 mod info;

@@ -1,0 +1,75 @@
+//! `string` and `bytes`.
+
+use super::{Kind, sealed};
+use crate::decoder::Decoder;
+use crate::error::{DecodeErrorKind, Fault};
+use crate::wire::{length_delimited, tag, utf8};
+use crate::{Str, Writer};
+
+/// `string`.
+#[derive(Debug)]
+pub enum String {}
+
+impl sealed::Sealed for String {}
+
+impl<'a> Kind<'a> for String {
+    type Value = Str<'a>;
+    const WIRE: u32 = tag::LEN;
+
+    #[inline]
+    fn read(_: u32, value: &mut Str<'a>, decoder: &mut Decoder<'a>) -> Result<(), Fault> {
+        read_string(value, decoder)
+    }
+
+    #[inline]
+    fn write(tag: u32, value: &Str<'a>, writer: &mut Writer<'_>) {
+        writer.bytes_field(tag, value.as_bytes());
+    }
+
+    #[inline]
+    fn size(tag: u32, value: &Str<'a>) -> u64 {
+        tag::len(tag) + length_delimited::size(value.len() as u64)
+    }
+}
+
+/// Writes to where the string will stay: moving it right after it was written in parts would wait for those to reach memory.
+#[inline(never)]
+fn read_string<'a>(value: &mut Str<'a>, decoder: &mut Decoder<'a>) -> Result<(), Fault> {
+    let bytes = decoder.reader.length_delimited()?;
+    if let Some(ascii) = utf8::check(bytes) {
+        // SAFETY: checked in the line above.
+        *value = unsafe { Str::from_utf8_unchecked(bytes, ascii) };
+        return Ok(());
+    }
+    let start = decoder.reader.offset() - bytes.len();
+    decoder
+        .reader
+        .fail_at(DecodeErrorKind::InvalidUtf8, start + utf8::valid_up_to(bytes))
+}
+
+/// `bytes`.
+#[derive(Debug)]
+pub enum Bytes {}
+
+impl sealed::Sealed for Bytes {}
+
+impl<'a> Kind<'a> for Bytes {
+    type Value = crate::Bytes<'a>;
+    const WIRE: u32 = tag::LEN;
+
+    #[inline]
+    fn read(_: u32, value: &mut crate::Bytes<'a>, decoder: &mut Decoder<'a>) -> Result<(), Fault> {
+        *value = crate::Bytes::new(decoder.reader.length_delimited()?);
+        Ok(())
+    }
+
+    #[inline]
+    fn write(tag: u32, value: &crate::Bytes<'a>, writer: &mut Writer<'_>) {
+        writer.bytes_field(tag, value.as_slice());
+    }
+
+    #[inline]
+    fn size(tag: u32, value: &crate::Bytes<'a>) -> u64 {
+        tag::len(tag) + length_delimited::size(value.len() as u64)
+    }
+}
