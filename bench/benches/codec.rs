@@ -37,7 +37,11 @@ macro_rules! decode {
 fn encode<'a, M: Message<'a>>(bencher: &mut Bencher<'_>, payload: &Payload, arena: &'a Arena) {
     let message = M::decode(payload.bytes, arena).expect("payloads are valid");
     let mut buffer = vec![0; payload.bytes.len() + 64];
-    bencher.iter(|| black_box(&message).encode_backward(black_box(&mut buffer)).map(<[u8]>::len));
+    bencher.iter(|| {
+        black_box(&message)
+            .encode_backward(black_box(&mut buffer))
+            .map(<[u8]>::len)
+    });
 }
 
 fn encode_to_vec<'a, M: Message<'a>>(bencher: &mut Bencher<'_>, payload: &Payload, arena: &'a Arena) {

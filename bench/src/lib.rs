@@ -67,7 +67,11 @@ mod tests {
             .expect("payloads are valid")
             .encode_to_vec()
             .expect("payloads are small");
-        assert!(bytes == payload.bytes, "{} does not encode to its own bytes", payload.name);
+        assert!(
+            bytes == payload.bytes,
+            "{} does not encode to its own bytes",
+            payload.name
+        );
     }
 
     #[test]

@@ -15,6 +15,7 @@ pub mod load;
 pub mod lower;
 pub mod model;
 pub mod naming;
+mod parallel;
 pub mod write;
 
 use std::path::PathBuf;

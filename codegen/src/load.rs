@@ -109,9 +109,9 @@ pub fn load_sources<N: Into<String>, T: Into<String>>(files: impl IntoIterator<I
     load_with(Reader::memory(files), &names)
 }
 
-fn load_with(mut reader: Reader, inputs: &[String]) -> Loaded {
+fn load_with(reader: Reader, inputs: &[String]) -> Loaded {
     let mut problems = Diagnostics::default();
-    let parsed = imports::parse_all(&mut reader, inputs, &mut problems);
+    let parsed = imports::parse_all(&reader, inputs, &mut problems);
     let mut loaded = resolve::resolve(parsed, problems);
     loaded.read = reader.into_read();
     loaded

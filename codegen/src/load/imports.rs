@@ -1,6 +1,6 @@
 //! Reads and parses the inputs and all that they import, each file once.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
 use prost_types::FileDescriptorProto;
@@ -9,79 +9,89 @@ use super::reader::{Found, Reader};
 use super::resolve::convert;
 use super::{Parsed, edition, repair};
 use crate::error::{Diagnostic, Diagnostics, Place, Problem, Source};
+use crate::parallel;
 
 /// An import statement.
 struct Import {
-    name: String,
     importer: Arc<Source>,
     span: Vec<i32>,
 }
 
+/// What became of a file.
+enum Outcome {
+    Parsed(Arc<Source>, Box<FileDescriptorProto>),
+    Nowhere,
+    Failed(Diagnostics),
+}
+
 /// Parses the inputs and their imports, transitively. What fails is left out and reported.
-pub fn parse_all(reader: &mut Reader, inputs: &[String], problems: &mut Diagnostics) -> BTreeMap<String, Parsed> {
+pub fn parse_all(reader: &Reader, inputs: &[String], problems: &mut Diagnostics) -> BTreeMap<String, Parsed> {
+    let input_names: HashSet<&String> = inputs.iter().collect();
     let mut parsed = BTreeMap::new();
-    let mut seen = std::collections::HashSet::new();
-    let mut queue: Vec<(String, Option<Import>)> = inputs.iter().rev().map(|name| (name.clone(), None)).collect();
-    let input_names: std::collections::HashSet<&String> = inputs.iter().collect();
-    while let Some((name, import)) = queue.pop() {
-        if !seen.insert(name.clone()) {
-            continue;
-        }
-        let (source, descriptor) = match reader.find(&name) {
-            Ok(Found::Text(source)) => {
-                let source = Arc::new(source);
-                match parse(&name, &source) {
-                    Ok(descriptor) => (source, descriptor),
-                    Err(found) => {
-                        problems.append(found.into_diagnostics(&source));
-                        continue;
-                    }
+    // The first import of each file that is not an input, for the report when it is not found.
+    let mut imports: HashMap<String, Import> = HashMap::new();
+    let mut seen: HashSet<String> = HashSet::new();
+    let mut wave: Vec<String> = inputs.to_vec();
+    while !wave.is_empty() {
+        wave.retain(|name| seen.insert(name.clone()));
+        let outcomes = parallel::map(&wave, |name| read(reader, name));
+        let names = std::mem::take(&mut wave);
+        for (name, outcome) in names.into_iter().zip(outcomes) {
+            let (source, descriptor) = match outcome {
+                Outcome::Parsed(source, descriptor) => (source, descriptor),
+                Outcome::Failed(found) => {
+                    problems.append(found);
+                    continue;
+                }
+                Outcome::Nowhere => {
+                    problems.push(not_found(name, &imports, reader));
+                    continue;
+                }
+            };
+            for (index, dependency) in descriptor.dependency.iter().enumerate() {
+                if descriptor.dependency[..index].contains(dependency) {
+                    let span = import_span(&descriptor, index);
+                    let name = dependency.clone();
+                    problems.push(at_import(Problem::DuplicateImport { name }, &source, &span));
+                } else if !seen.contains(dependency) && !imports.contains_key(dependency) {
+                    let import = Import {
+                        importer: Arc::clone(&source),
+                        span: import_span(&descriptor, index),
+                    };
+                    imports.insert(dependency.clone(), import);
+                    wave.push(dependency.clone());
                 }
             }
-            Ok(Found::BuiltIn(descriptor)) => {
-                let text = String::new();
-                (
-                    Arc::new(Source {
-                        name: name.clone(),
-                        text,
-                    }),
-                    *descriptor,
-                )
-            }
-            Ok(Found::Nowhere) => {
-                problems.push(not_found(&name, import, reader));
-                continue;
-            }
-            Err(problem) => {
-                problems.push(Diagnostic::new(problem));
-                continue;
-            }
-        };
-        for (index, dependency) in descriptor.dependency.iter().enumerate().rev() {
-            if descriptor.dependency[..index].contains(dependency) {
-                let span = import_span(&descriptor, index);
-                let name = dependency.clone();
-                problems.push(at_import(Problem::DuplicateImport { name }, &source, &span));
-            } else if !seen.contains(dependency) {
-                let import = Import {
-                    name: dependency.clone(),
-                    importer: Arc::clone(&source),
-                    span: import_span(&descriptor, index),
-                };
-                queue.push((dependency.clone(), Some(import)));
-            }
+            let input = input_names.contains(&name);
+            parsed.insert(
+                name,
+                Parsed {
+                    descriptor: *descriptor,
+                    source,
+                    input,
+                },
+            );
         }
-        let input = input_names.contains(&name);
-        parsed.insert(
-            name,
-            Parsed {
-                descriptor,
-                source,
-                input,
-            },
-        );
     }
     parsed
+}
+
+fn read(reader: &Reader, name: &str) -> Outcome {
+    match reader.find(name) {
+        Ok(Found::Text(source)) => {
+            let source = Arc::new(source);
+            match parse(name, &source) {
+                Ok(descriptor) => Outcome::Parsed(source, Box::new(descriptor)),
+                Err(found) => Outcome::Failed(found.into_diagnostics(&source)),
+            }
+        }
+        Ok(Found::BuiltIn(descriptor)) => {
+            let (name, text) = (name.to_owned(), String::new());
+            Outcome::Parsed(Arc::new(Source { name, text }), descriptor)
+        }
+        Ok(Found::Nowhere) => Outcome::Nowhere,
+        Err(problem) => Outcome::Failed(problem.into()),
+    }
 }
 
 /// Why a file could not be parsed.
@@ -117,16 +127,12 @@ pub fn parse(name: &str, source: &Source) -> Result<FileDescriptorProto, ParseFa
     repair::parse(name, &source.text).map_err(|error| ParseFailure::Syntax(Box::new(error)))
 }
 
-fn not_found(name: &str, import: Option<Import>, reader: &Reader) -> Diagnostic {
-    match import {
+fn not_found(name: String, imports: &HashMap<String, Import>, reader: &Reader) -> Diagnostic {
+    match imports.get(&name) {
         Some(import) => {
             let includes = reader.includes();
-            let name = import.name;
-            at_import(
-                Problem::ImportNotFound { name, includes },
-                &import.importer,
-                &import.span,
-            )
+            let problem = Problem::ImportNotFound { name, includes };
+            at_import(problem, &import.importer, &import.span)
         }
         None => Diagnostic::new(Problem::InputNotFound {
             path: name.into(),

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use prost_types::FileDescriptorProto;
 use protox::file::{FileResolver as _, GoogleFileResolver};
@@ -13,7 +14,7 @@ use crate::error::{Diagnostics, Problem, Source};
 /// Where files come from.
 pub struct Reader {
     from: From,
-    read: BTreeSet<PathBuf>,
+    read: Mutex<BTreeSet<PathBuf>>,
 }
 
 enum From {
@@ -36,7 +37,7 @@ impl Reader {
     pub fn memory(files: BTreeMap<String, String>) -> Self {
         Reader {
             from: From::Memory(files),
-            read: BTreeSet::new(),
+            read: Mutex::default(),
         }
     }
 
@@ -45,13 +46,13 @@ impl Reader {
         let (includes, names) = inputs_and_roots(inputs, includes)?;
         let reader = Reader {
             from: From::Disk(includes),
-            read: BTreeSet::new(),
+            read: Mutex::default(),
         };
         Ok((reader, names))
     }
 
     /// The file with this import path.
-    pub fn find(&mut self, name: &str) -> Result<Found, Problem> {
+    pub fn find(&self, name: &str) -> Result<Found, Problem> {
         let text = match &self.from {
             From::Memory(files) => files.get(name).map(|text| (name.to_owned(), text.clone())),
             From::Disk(includes) => match includes
@@ -62,7 +63,9 @@ impl Reader {
                 Some(path) => {
                     let text = read_text(&path)?;
                     let shown = path.display().to_string();
-                    self.read.insert(path);
+                    if let Ok(mut read) = self.read.lock() {
+                        read.insert(path);
+                    }
                     Some((shown, text))
                 }
                 None => None,
@@ -90,7 +93,8 @@ impl Reader {
 
     /// Files that were read from disk.
     pub fn into_read(self) -> Vec<PathBuf> {
-        self.read.into_iter().collect()
+        let read = self.read.into_inner().unwrap_or_else(PoisonError::into_inner);
+        read.into_iter().collect()
     }
 }
 

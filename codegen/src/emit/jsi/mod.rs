@@ -14,6 +14,7 @@ mod view;
 use crate::emit::file::header;
 use crate::emit::{GeneratedFile, template};
 use crate::model::{EnumId, File, FileId, Schema};
+use crate::parallel;
 
 use view::FileView;
 
@@ -44,16 +45,15 @@ impl Default for Options {
 /// All files of the target, by path.
 pub fn emit(schema: &Schema, options: &Options) -> Vec<GeneratedFile> {
     let closed = ClosedEnums::new(schema);
-    let mut files = Vec::with_capacity(2 * schema.files.len() + 2);
-    for (index, file) in schema.files.iter().enumerate() {
-        let view = file_view(schema, &closed, FileId(index));
-        for extension in ["hpp", "cpp"] {
-            files.push(GeneratedFile {
-                path: format!("{}.{extension}", stem(file)),
-                contents: template::render(&format!("jsi/file.{extension}.tera"), &view),
-            });
-        }
-    }
+    let ids: Vec<FileId> = (0..schema.files.len()).map(FileId).collect();
+    let files = parallel::map(&ids, |&id| {
+        let view = file_view(schema, &closed, id);
+        ["hpp", "cpp"].map(|extension| GeneratedFile {
+            path: format!("{}.{extension}", stem(schema.file(id))),
+            contents: template::render(&format!("jsi/file.{extension}.tera"), &view),
+        })
+    });
+    let mut files: Vec<GeneratedFile> = files.into_iter().flatten().collect();
     let view = module::view(schema, &closed, options);
     for extension in ["hpp", "cpp"] {
         files.push(GeneratedFile {

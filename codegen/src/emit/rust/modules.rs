@@ -12,6 +12,7 @@ use super::paths::{Paths, ident};
 use super::{Options, docs, enumeration, message};
 use crate::emit::GeneratedFile;
 use crate::model::{File, Schema};
+use crate::parallel;
 
 /// Set on every item of `mod.rs`, so that the output keeps its form and causes no warning in whatever crate it is part of.
 ///
@@ -56,10 +57,8 @@ pub(super) fn emit(schema: &Schema, options: &Options) -> Vec<GeneratedFile> {
             modules.entry(&path[..depth]).or_default().children.insert(segment);
         }
     }
-    modules
-        .iter()
-        .map(|(path, module)| emit_module(schema, options, path, module))
-        .collect()
+    let modules: Vec<_> = modules.iter().collect();
+    parallel::map(&modules, |(path, module)| emit_module(schema, options, path, module))
 }
 
 fn emit_module(schema: &Schema, options: &Options, path: &[String], module: &Module<'_>) -> GeneratedFile {

@@ -18,6 +18,7 @@ mod view;
 use crate::emit::file::header;
 use crate::emit::{GeneratedFile, template};
 use crate::model::{FileId, Schema};
+use crate::parallel;
 
 use imports::Scope;
 use names::Names;
@@ -41,18 +42,11 @@ impl Default for Options {
 /// All files of the target, by path.
 pub fn emit(schema: &Schema, options: &Options) -> Vec<GeneratedFile> {
     let names = Names::new(schema);
-    let mut files: Vec<GeneratedFile> = schema
-        .files
-        .iter()
-        .enumerate()
-        .map(|(index, file)| GeneratedFile {
-            path: format!("{}.ts", names::module(file)),
-            contents: template::render(
-                "typescript/file.ts.tera",
-                &file_view(schema, &names, options, FileId(index)),
-            ),
-        })
-        .collect();
+    let ids: Vec<FileId> = (0..schema.files.len()).map(FileId).collect();
+    let mut files = parallel::map(&ids, |&id| GeneratedFile {
+        path: format!("{}.ts", names::module(schema.file(id))),
+        contents: template::render("typescript/file.ts.tera", &file_view(schema, &names, options, id)),
+    });
     files.push(GeneratedFile {
         path: "index.ts".to_owned(),
         contents: template::render("typescript/index.ts.tera", &index::view(schema, &names)),
