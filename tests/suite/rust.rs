@@ -40,6 +40,26 @@ fn every_schema_compiles_in_every_edition_without_a_warning() {
     }
 }
 
+/// The table needs `unsafe` for its symbol, so a crate that has it may deny `unsafe` elsewhere, but not forbid it.
+#[test]
+fn the_table_for_c_compiles_in_every_edition_without_a_warning() {
+    let options = Options {
+        ffi: true,
+        ..Options::default()
+    };
+    for edition in EDITIONS {
+        let lints = LINTS.replace("forbid(unsafe_code)", "deny(unsafe_code)");
+        let folder = package(
+            &format!("ffi-{edition}"),
+            edition,
+            &lints,
+            &[schemas::named("example")],
+            &options,
+        );
+        cargo(&folder, &["clippy"]);
+    }
+}
+
 #[test]
 fn documentation_is_clean_and_holds_no_doctests() {
     let folder = consumer("2024");
@@ -53,12 +73,25 @@ fn documentation_is_clean_and_holds_no_doctests() {
 
 /// A crate that has every schema as a module, in the edition.
 fn consumer(edition: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("consumer-{edition}"));
+    package(
+        &format!("consumer-{edition}"),
+        edition,
+        LINTS,
+        &schemas::all(),
+        &Options::default(),
+    )
+}
+
+/// A crate that has these schemas as modules.
+fn package(name: &str, edition: &str, lints: &str, schemas: &[Source], options: &Options) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let sources = folder.join("src");
     let _ = std::fs::remove_dir_all(&sources);
-    let mut library = format!("//! A crate of somebody who uses ferrobuf.\n{LINTS}\n");
-    for source in schemas::all() {
-        write(&source, &sources.join(&source.name));
+    let mut library = format!("//! A crate of somebody who uses ferrobuf.\n{lints}\n");
+    for source in schemas {
+        for file in emit(&source.schema(), options) {
+            put(&sources.join(&source.name).join(&file.path), &file.contents);
+        }
         let _ = writeln!(library, "/// The schema `{0}`.\npub mod {0};", source.name);
     }
     put(&sources.join("lib.rs"), &library);
@@ -72,12 +105,6 @@ fn consumer(edition: &str) -> PathBuf {
     // The versions that the workspace has, so that nothing is looked up.
     std::fs::copy(root().join("Cargo.lock"), folder.join("Cargo.lock")).expect("the lock file can be copied");
     folder
-}
-
-fn write(source: &Source, folder: &Path) {
-    for file in emit(&source.schema(), &Options::default()) {
-        put(&folder.join(&file.path), &file.contents);
-    }
 }
 
 fn put(path: &Path, contents: &str) {

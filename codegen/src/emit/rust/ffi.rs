@@ -21,6 +21,7 @@ pub(super) fn emit(schema: &Schema, options: &Options) -> GeneratedFile {
     let tables = schema.messages.iter().map(|message| table(&paths, message));
     let items = [
         quote! {
+            /// What the C++ glue starts from.
             #[unsafe(no_mangle)]
             pub static #symbol: #v1::ffi::Module = #v1::ffi::Module::new(MESSAGES);
         },
