@@ -11,7 +11,7 @@ HOST = target/debug/ferrobuf-host
 CPP_FILES = $(shell git ls-files '*.cpp' '*.hpp' '*.h' ':!tests/golden')
 TEXT_FILES = $(shell git ls-files '*.ts' '*.tsx' '*.js' '*.mjs' '*.json' ':!tests/golden' ':!*package-lock.json')
 
-.PHONY: help setup demo test lint rust-test js-test sanitize conformance format clean
+.PHONY: help setup demo test lint rust-test corpus js-test sanitize conformance format clean
 
 help: ## List the chores
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -52,10 +52,14 @@ conformance: setup $(HOST) ## Google's conformance suite, on the Rust codec and 
 	target/debug/conformance "rust binary" target/debug/testee
 	target/debug/conformance "hermes binary" $(HOST) tests/conformance/testee.ts
 
-js-test: setup $(HOST) ## Tests of the generated TypeScript, inside Hermes
+corpus: setup
+	@cargo run -q --locked -p ferrobuf-differential --example corpus target/corpus
+	@node tests/js/peers/protobufjs.mjs target/corpus
+
+js-test: setup $(HOST) corpus ## Tests of the generated TypeScript, inside Hermes
 	$(HOST) --test $(shell git ls-files 'tests/js/*.test.ts')
 
-sanitize: setup ## The same with the C++ under AddressSanitizer and UBSan
+sanitize: setup corpus ## The same with the C++ under AddressSanitizer and UBSan
 	FERROBUF_SANITIZE=address,undefined CARGO_TARGET_DIR=target/sanitize cargo build -q --locked -p ferrobuf-host
 	ASAN_OPTIONS=detect_leaks=0 LD_PRELOAD=$$(g++ -print-file-name=libasan.so) target/sanitize/debug/ferrobuf-host --test $(shell git ls-files 'tests/js/*.test.ts')
 

@@ -1,0 +1,6 @@
+//! Generated Rust against prost-reflect's `DynamicMessage`, and against bytes that no encoder wrote.
+
+mod kinds;
+mod parallel;
+mod random;
+mod robustness;
