@@ -35,7 +35,7 @@ fn goldens() {
 #[test]
 fn every_schema_compiles_in_every_edition_without_a_warning() {
     for edition in EDITIONS {
-        let folder = consumer(edition);
+        let folder = consumer(edition, edition);
         cargo(&folder, &["clippy"]);
     }
 }
@@ -62,7 +62,7 @@ fn the_table_for_c_compiles_in_every_edition_without_a_warning() {
 
 #[test]
 fn documentation_is_clean_and_holds_no_doctests() {
-    let folder = consumer("2024");
+    let folder = consumer("documentation", "2024");
     cargo(&folder, &["doc", "--no-deps"]);
     let output = cargo(&folder, &["test", "--doc"]);
     assert!(

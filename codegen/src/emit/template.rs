@@ -33,7 +33,10 @@ static TERA: LazyLock<Tera> = LazyLock::new(|| load().expect("the templates are 
 /// A view of the wrong shape is a bug of the emitter that made it, and panics with Tera's report of the place.
 pub(crate) fn render(name: &str, view: &impl Serialize) -> String {
     let rendered = Context::from_serialize(view).and_then(|context| TERA.render(name, &context));
-    rendered.unwrap_or_else(|error| panic!("the view does not fit template {name}: {error}"))
+    let mut text = rendered.unwrap_or_else(|error| panic!("the view does not fit template {name}: {error}"));
+    // All files of a run are kept until the last is made; a large one would keep half as much again in spare room.
+    text.shrink_to_fit();
+    text
 }
 
 fn load() -> TeraResult<Tera> {

@@ -2,7 +2,7 @@
 //!
 //! It states where each slot lies, which the glue compares with its own structs when it is installed.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::Options;
@@ -18,19 +18,24 @@ pub(super) fn emit(schema: &Schema, options: &Options) -> GeneratedFile {
     let paths = Paths::new(schema, &module, &options.runtime);
     let v1 = &paths.v1;
     let symbol = format_ident!("ferrobuf_module_{}", schema.module);
-    let tables = schema.messages.iter().map(|message| table(&paths, message));
-    let items = [
+    let names: Vec<Ident> = (0..schema.messages.len())
+        .map(|index| format_ident!("MESSAGE_{index}"))
+        .collect();
+    let module = [
         quote! {
             /// What the C++ glue starts from.
             #[unsafe(no_mangle)]
             pub static #symbol: #v1::ffi::Module = #v1::ffi::Module::new(MESSAGES);
         },
-        quote!(static MESSAGES: &[#v1::ffi::MessageTable] = &[#(#tables),*];),
+        quote!(static MESSAGES: &[#v1::ffi::MessageTable] = &[#(#names),*];),
     ];
-    super::file("ffi.rs".to_owned(), [], &items)
+    // An item each, made when it is printed: the tokens of all of them would be most of the memory that a large schema takes.
+    let tables = schema.messages.iter().zip(&names);
+    let tables = tables.map(|(message, name)| table(&paths, message, name));
+    super::file("ffi.rs".to_owned(), [], module.into_iter().chain(tables))
 }
 
-fn table(paths: &Paths<'_>, message: &Message) -> TokenStream {
+fn table(paths: &Paths<'_>, message: &Message, name: &Ident) -> TokenStream {
     let v1 = &paths.v1;
     let ty = paths.message(message.id);
     let fingerprint = paths.schema.fingerprint(message);
@@ -43,12 +48,12 @@ fn table(paths: &Paths<'_>, message: &Message) -> TokenStream {
         })
         .chain([ident("unknown")]);
     quote! {
-        {
+        const #name: #v1::ffi::MessageTable = {
             type Message = #ty<'static>;
             #v1::ffi::MessageTable::new::<Message>(
                 const { &[#(::core::mem::offset_of!(Message, #members) as u32),*] },
                 #fingerprint,
             )
-        }
+        };
     }
 }

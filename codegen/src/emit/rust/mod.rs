@@ -49,7 +49,11 @@ pub fn emit(schema: &Schema, options: &Options) -> Vec<GeneratedFile> {
 }
 
 /// A file of these items, a blank line between them. `sources` are the schemas that it is made from.
-fn file<'a>(path: String, sources: impl IntoIterator<Item = &'a str>, items: &[TokenStream]) -> GeneratedFile {
+fn file<'a>(
+    path: String,
+    sources: impl IntoIterator<Item = &'a str>,
+    items: impl IntoIterator<Item = TokenStream>,
+) -> GeneratedFile {
     let mut contents = String::new();
     let sources = sources.into_iter().map(|source| format!("source: {source}"));
     for line in header(None).into_iter().chain(sources) {
@@ -59,8 +63,10 @@ fn file<'a>(path: String, sources: impl IntoIterator<Item = &'a str>, items: &[T
     }
     for item in items {
         contents.push('\n');
-        contents.push_str(&print(item));
+        contents.push_str(&print(&item));
     }
+    // All files of a run are kept until the last is made.
+    contents.shrink_to_fit();
     GeneratedFile { path, contents }
 }
 

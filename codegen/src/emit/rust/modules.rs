@@ -80,19 +80,17 @@ fn emit_module(schema: &Schema, options: &Options, path: &[String], module: &Mod
         let child = ident(child);
         quote!(#doc #attributes pub mod #child;)
     }));
-    for file in &module.files {
-        let messages = file
-            .messages
-            .iter()
-            .flat_map(|&id| message::emit(&paths, schema.message(id)));
-        let enums = file
-            .enums
-            .iter()
-            .flat_map(|&id| enumeration::emit(&paths, schema.enumeration(id)));
-        items.extend(messages.chain(enums).map(|item| quote!(#attributes #item)));
-    }
+    // Made when they are printed, one by one: tokens take a multiple of the memory that their text does.
+    let (paths, attributes) = (&paths, &attributes);
+    let types = module.files.iter().flat_map(|file| {
+        let messages = file.messages.iter();
+        let messages = messages.flat_map(|&id| message::emit(paths, schema.message(id)));
+        let enums = file.enums.iter();
+        let enums = enums.flat_map(|&id| enumeration::emit(paths, schema.enumeration(id)));
+        messages.chain(enums).map(|item| quote!(#attributes #item))
+    });
     let sources = module.files.iter().map(|file| file.path.as_str());
-    super::file(file_name(path), sources, &items)
+    super::file(file_name(path), sources, items.into_iter().chain(types))
 }
 
 /// The package as the modules spell it, for people who read the documentation.
