@@ -71,10 +71,10 @@ fn documentation_is_clean_and_holds_no_doctests() {
     );
 }
 
-/// A crate that has every schema as a module, in the edition.
-fn consumer(edition: &str) -> PathBuf {
+/// A crate that has every schema as a module, in the edition. Tests run at the same time, so each has folders of its own.
+fn consumer(name: &str, edition: &str) -> PathBuf {
     package(
-        &format!("consumer-{edition}"),
+        &format!("consumer-{name}"),
         edition,
         LINTS,
         &schemas::all(),
