@@ -81,9 +81,34 @@ pub struct Comments {
 
 /// A file between being parsed and being resolved.
 struct Parsed {
+    /// Without its source info.
     descriptor: FileDescriptorProto,
+    comments: HashMap<Box<[i32]>, Comments>,
     source: Arc<Source>,
     input: bool,
+}
+
+impl Parsed {
+    fn new(mut descriptor: FileDescriptorProto, source: Arc<Source>) -> Self {
+        let info = descriptor.source_code_info.take().unwrap_or_default();
+        let commented = info
+            .location
+            .into_iter()
+            .filter(|location| location.leading_comments.is_some() || location.trailing_comments.is_some());
+        let comments = commented.map(|location| {
+            let comments = Comments {
+                leading: location.leading_comments,
+                trailing: location.trailing_comments,
+            };
+            (location.path.into(), comments)
+        });
+        Parsed {
+            descriptor,
+            comments: comments.collect(),
+            source,
+            input: false,
+        }
+    }
 }
 
 /// Reads and resolves everything that `options` name. Problems of files are in the result.
@@ -122,19 +147,14 @@ impl Loaded {
     pub fn place(&self, file: &str, labels: &[(&[i32], &str)]) -> Option<Place> {
         let source = &self.files.get(file)?.source;
         let info = self.locations(file, source);
-        Some(resolve::place(source, Some(&info), labels))
+        Some(resolve::place(source, &info, labels))
     }
 
-    /// Locations are dropped after loading, since they would be most of the memory; for a problem the file is parsed again.
     fn locations(&self, file: &str, source: &Source) -> Arc<SourceCodeInfo> {
         if let Some(locations) = self.locations.borrow().get(file) {
             return Arc::clone(locations);
         }
-        let locations = imports::parse(file, source)
-            .ok()
-            .and_then(|descriptor| descriptor.source_code_info)
-            .unwrap_or_default();
-        let locations = Arc::new(locations);
+        let locations = Arc::new(imports::locations(file, source));
         self.locations
             .borrow_mut()
             .insert(file.to_owned(), Arc::clone(&locations));

@@ -25,9 +25,11 @@ pub(crate) fn map<T: Sync, R: Send>(items: &[T], f: impl Fn(&T) -> R + Sync) -> 
         }
     };
     thread::scope(|scope| {
-        for _ in 0..threads {
+        // This thread works too: it has the memory that earlier phases freed.
+        for _ in 1..threads {
             scope.spawn(work);
         }
+        work();
     });
     let mut made = made.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
     made.sort_by_key(|(index, _)| *index);

@@ -39,12 +39,8 @@ pub fn load(path: &Path, inputs: &[PathBuf]) -> Result<Loaded, Diagnostics> {
             continue;
         }
         check_file(&descriptor).map_err(refuse)?;
-        let input = inputs.is_empty() && !name.starts_with("google/protobuf/");
-        let file = Parsed {
-            descriptor,
-            source,
-            input,
-        };
+        let mut file = Parsed::new(descriptor, source);
+        file.input = inputs.is_empty() && !name.starts_with("google/protobuf/");
         if parsed.insert(name.clone(), file).is_some() {
             return Err(refuse(format!("it has two files \"{name}\"")).into());
         }

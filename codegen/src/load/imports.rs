@@ -3,23 +3,26 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
-use prost_types::FileDescriptorProto;
+use prost_types::{FileDescriptorProto, SourceCodeInfo};
 
 use super::reader::{Found, Reader};
-use super::resolve::convert;
+use super::resolve::{convert, place};
 use super::{Parsed, edition, repair};
 use crate::error::{Diagnostic, Diagnostics, Place, Problem, Source};
 use crate::parallel;
 
-/// An import statement.
+/// What to say about an import statement.
+const LABEL: &str = "imported here";
+
+/// An import statement: the file that it is in, and which one it is there.
 struct Import {
-    importer: Arc<Source>,
-    span: Vec<i32>,
+    importer: String,
+    index: usize,
 }
 
 /// What became of a file.
 enum Outcome {
-    Parsed(Arc<Source>, Box<FileDescriptorProto>),
+    Parsed(Box<Parsed>),
     Nowhere,
     Failed(Diagnostics),
 }
@@ -37,40 +40,32 @@ pub fn parse_all(reader: &Reader, inputs: &[String], problems: &mut Diagnostics)
         let outcomes = parallel::map(&wave, |name| read(reader, name));
         let names = std::mem::take(&mut wave);
         for (name, outcome) in names.into_iter().zip(outcomes) {
-            let (source, descriptor) = match outcome {
-                Outcome::Parsed(source, descriptor) => (source, descriptor),
+            let mut file = match outcome {
+                Outcome::Parsed(file) => *file,
                 Outcome::Failed(found) => {
                     problems.append(found);
                     continue;
                 }
                 Outcome::Nowhere => {
-                    problems.push(not_found(name, &imports, reader));
+                    problems.push(not_found(name, &imports, &parsed, reader));
                     continue;
                 }
             };
-            for (index, dependency) in descriptor.dependency.iter().enumerate() {
-                if descriptor.dependency[..index].contains(dependency) {
-                    let span = import_span(&descriptor, index);
-                    let name = dependency.clone();
-                    problems.push(at_import(Problem::DuplicateImport { name }, &source, &span));
-                } else if !seen.contains(dependency) && !imports.contains_key(dependency) {
-                    let import = Import {
-                        importer: Arc::clone(&source),
-                        span: import_span(&descriptor, index),
+            let dependencies = &file.descriptor.dependency;
+            for (index, dependency) in dependencies.iter().enumerate() {
+                if dependencies[..index].contains(dependency) {
+                    let problem = Problem::DuplicateImport {
+                        name: dependency.clone(),
                     };
-                    imports.insert(dependency.clone(), import);
+                    problems.push(at_import(problem, &name, &file, index, LABEL));
+                } else if !seen.contains(dependency) && !imports.contains_key(dependency) {
+                    let importer = name.clone();
+                    imports.insert(dependency.clone(), Import { importer, index });
                     wave.push(dependency.clone());
                 }
             }
-            let input = input_names.contains(&name);
-            parsed.insert(
-                name,
-                Parsed {
-                    descriptor: *descriptor,
-                    source,
-                    input,
-                },
-            );
+            file.input = input_names.contains(&name);
+            parsed.insert(name, file);
         }
     }
     parsed
@@ -81,13 +76,14 @@ fn read(reader: &Reader, name: &str) -> Outcome {
         Ok(Found::Text(source)) => {
             let source = Arc::new(source);
             match parse(name, &source) {
-                Ok(descriptor) => Outcome::Parsed(source, Box::new(descriptor)),
+                Ok(descriptor) => Outcome::Parsed(Box::new(Parsed::new(descriptor, source))),
                 Err(found) => Outcome::Failed(found.into_diagnostics(&source)),
             }
         }
         Ok(Found::BuiltIn(descriptor)) => {
             let (name, text) = (name.to_owned(), String::new());
-            Outcome::Parsed(Arc::new(Source { name, text }), descriptor)
+            let source = Arc::new(Source { name, text });
+            Outcome::Parsed(Box::new(Parsed::new(*descriptor, source)))
         }
         Ok(Found::Nowhere) => Outcome::Nowhere,
         Err(problem) => Outcome::Failed(problem.into()),
@@ -127,12 +123,28 @@ pub fn parse(name: &str, source: &Source) -> Result<FileDescriptorProto, ParseFa
     repair::parse(name, &source.text).map_err(|error| ParseFailure::Syntax(Box::new(error)))
 }
 
-fn not_found(name: String, imports: &HashMap<String, Import>, reader: &Reader) -> Diagnostic {
-    match imports.get(&name) {
-        Some(import) => {
+/// Where the elements of a file are. Parses it again: kept for all files, locations would be most of the memory.
+pub fn locations(name: &str, source: &Source) -> SourceCodeInfo {
+    let descriptor = parse(name, source).ok();
+    descriptor
+        .and_then(|descriptor| descriptor.source_code_info)
+        .unwrap_or_default()
+}
+
+fn not_found(
+    name: String,
+    imports: &HashMap<String, Import>,
+    parsed: &BTreeMap<String, Parsed>,
+    reader: &Reader,
+) -> Diagnostic {
+    let import = imports
+        .get(&name)
+        .and_then(|import| Some((import, parsed.get(&import.importer)?)));
+    match import {
+        Some((import, importer)) => {
             let includes = reader.includes();
             let problem = Problem::ImportNotFound { name, includes };
-            at_import(problem, &import.importer, &import.span)
+            at_import(problem, &import.importer, importer, import.index, LABEL)
         }
         None => Diagnostic::new(Problem::InputNotFound {
             path: name.into(),
@@ -141,22 +153,10 @@ fn not_found(name: String, imports: &HashMap<String, Import>, reader: &Reader) -
     }
 }
 
-fn at_import(problem: Problem, importer: &Arc<Source>, span: &[i32]) -> Diagnostic {
-    let source = Arc::clone(importer);
-    let place = match importer.descriptor_span(span) {
-        Some(span) => Place::span(source, span, "imported here"),
-        None => Place::file(source),
-    };
-    Diagnostic::at(problem, place)
-}
-
-fn import_span(descriptor: &FileDescriptorProto, index: usize) -> Vec<i32> {
-    let path = [3, i32::try_from(index).unwrap_or(i32::MAX)];
-    descriptor
-        .source_code_info
-        .iter()
-        .flat_map(|info| &info.location)
-        .find(|location| location.path == path)
-        .map(|location| location.span.clone())
-        .unwrap_or_default()
+/// A problem at an import statement, by its place in the list of them.
+pub fn at_import(problem: Problem, name: &str, importer: &Parsed, index: usize, label: &str) -> Diagnostic {
+    const DEPENDENCY: i32 = 3;
+    let path = [DEPENDENCY, i32::try_from(index).unwrap_or(i32::MAX)];
+    let info = locations(name, &importer.source);
+    Diagnostic::at(problem, place(&importer.source, &info, &[(&path, label)]))
 }

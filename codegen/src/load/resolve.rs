@@ -9,7 +9,7 @@ use std::sync::Arc;
 use prost_reflect::DescriptorPool;
 use prost_types::{FileDescriptorProto, SourceCodeInfo};
 
-use super::{Comments, Loaded, LoadedFile, Parsed, adapt, options};
+use super::{Loaded, LoadedFile, Parsed, adapt, imports, options};
 use crate::error::{Diagnostic, Diagnostics, Label, Place, Problem, Source};
 
 /// Resolves the files. Adds to the problems that were found before.
@@ -24,6 +24,7 @@ pub fn resolve(mut parsed: BTreeMap<String, Parsed>, mut problems: Diagnostics) 
     for name in order {
         let Some(Parsed {
             mut descriptor,
+            comments,
             source,
             input,
         }) = parsed.remove(&name)
@@ -38,19 +39,21 @@ pub fn resolve(mut parsed: BTreeMap<String, Parsed>, mut problems: Diagnostics) 
             // The import failed and is reported; what this file lacks for it would only be noise.
             continue;
         }
-        for (path, refusal) in options::refuse(&mut descriptor) {
-            let place = place(&source, descriptor.source_code_info.as_ref(), &[(&path, "here")]);
-            problems.push(Diagnostic::at(refusal.into(), place));
+        let refused = options::refuse(&mut descriptor);
+        if !refused.is_empty() {
+            let info = imports::locations(&name, &source);
+            for (path, refusal) in refused {
+                let place = place(&source, &info, &[(&path, "here")]);
+                problems.push(Diagnostic::at(refusal.into(), place));
+            }
         }
-        let info = descriptor.source_code_info.take().unwrap_or_default();
         let imports = descriptor.dependency.len();
         let originals = adapt::rename_fields(&mut descriptor);
         adapt::flatten_public_imports(&mut descriptor, &public);
-        if let Err(found) = add(&mut pool, descriptor, &source, &info) {
+        if let Err(found) = add(&mut pool, descriptor, &source) {
             problems.append(found);
             continue;
         }
-        let comments = comments(info);
         files.insert(
             name,
             LoadedFile {
@@ -72,14 +75,8 @@ pub fn resolve(mut parsed: BTreeMap<String, Parsed>, mut problems: Diagnostics) 
     }
 }
 
-/// Adds a file without its source info, which would be most of the pool's memory. A second attempt reads `inf` and `nan` in
-/// options as numbers; a last one is for an error that has places.
-fn add(
-    pool: &mut DescriptorPool,
-    descriptor: FileDescriptorProto,
-    source: &Arc<Source>,
-    info: &SourceCodeInfo,
-) -> Result<(), Diagnostics> {
+/// Adds a file. A second attempt reads `inf` and `nan` in options as numbers; a last one is for an error that has places.
+fn add(pool: &mut DescriptorPool, descriptor: FileDescriptorProto, source: &Arc<Source>) -> Result<(), Diagnostics> {
     if pool.add_file_descriptor_proto(descriptor.clone()).is_ok() {
         return Ok(());
     }
@@ -89,7 +86,7 @@ fn add(
     }
     let name = descriptor.name().to_owned();
     let with_info = FileDescriptorProto {
-        source_code_info: Some(info.clone()),
+        source_code_info: Some(imports::locations(&name, source)),
         ..descriptor
     };
     let result = pool.add_file_descriptor_proto(with_info);
@@ -97,9 +94,9 @@ fn add(
 }
 
 /// The places of elements of a file, by descriptor path. Those that are not known are left out.
-pub fn place(source: &Arc<Source>, info: Option<&SourceCodeInfo>, labels: &[(&[i32], &str)]) -> Place {
+pub fn place(source: &Arc<Source>, info: &SourceCodeInfo, labels: &[(&[i32], &str)]) -> Place {
     let labels = labels.iter().filter_map(|(path, text)| {
-        let location = info?.location.iter().find(|location| location.path == *path)?;
+        let location = info.location.iter().find(|location| location.path == *path)?;
         let span = source.descriptor_span(&location.span)?;
         let text = (*text).to_owned();
         Some(Label { span, text })
@@ -108,20 +105,6 @@ pub fn place(source: &Arc<Source>, info: Option<&SourceCodeInfo>, labels: &[(&[i
         source: Arc::clone(source),
         labels: labels.collect(),
     }
-}
-
-fn comments(info: SourceCodeInfo) -> HashMap<Box<[i32]>, Comments> {
-    info.location
-        .into_iter()
-        .filter(|location| location.leading_comments.is_some() || location.trailing_comments.is_some())
-        .map(|location| {
-            let comments = Comments {
-                leading: location.leading_comments,
-                trailing: location.trailing_comments,
-            };
-            (location.path.into(), comments)
-        })
-        .collect()
 }
 
 /// Names of the files, imports before importers. Files of a cycle are left out and reported.
@@ -165,11 +148,6 @@ fn cycle(stack: &[(&str, usize)], back_to: &str, importer: &Parsed) -> Diagnosti
         cycle: names.join(" -> "),
     };
     let index = importer.descriptor.dependency.iter().position(|name| name == back_to);
-    let path = [3, index.and_then(|index| i32::try_from(index).ok()).unwrap_or_default()];
-    let place = place(
-        &importer.source,
-        importer.descriptor.source_code_info.as_ref(),
-        &[(&path, "closes the cycle")],
-    );
-    Diagnostic::at(problem, place)
+    let name = stack.last().map_or(back_to, |(name, _)| *name);
+    imports::at_import(problem, name, importer, index.unwrap_or_default(), "closes the cycle")
 }
