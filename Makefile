@@ -11,7 +11,7 @@ HOST = target/debug/ferrobuf-host
 CPP_FILES = $(shell git ls-files '*.cpp' '*.hpp' '*.h' ':!tests/golden')
 TEXT_FILES = $(shell git ls-files '*.ts' '*.tsx' '*.js' '*.mjs' '*.json' ':!tests/golden' ':!*package-lock.json')
 
-.PHONY: help setup demo test lint rust-test corpus js-test sanitize conformance format clean
+.PHONY: help setup demo test lint rust-test corpus js-test sanitize conformance bench-hermes format clean
 
 help: ## List the chores
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -62,6 +62,11 @@ js-test: setup $(HOST) corpus ## Tests of the generated TypeScript, inside Herme
 sanitize: setup corpus ## The same with the C++ under AddressSanitizer and UBSan
 	FERROBUF_SANITIZE=address,undefined CARGO_TARGET_DIR=target/sanitize cargo build -q --locked -p ferrobuf-host
 	ASAN_OPTIONS=detect_leaks=0 LD_PRELOAD=$$(g++ -print-file-name=libasan.so) target/sanitize/debug/ferrobuf-host --test $(shell git ls-files 'tests/js/*.test.ts')
+
+bench-hermes: setup ## The generated code against JSON, inside Hermes; QUICK=1 for a first look
+	@cargo build -q --release --locked -p ferrobuf-host
+	@mkdir -p bench/results
+	@target/release/ferrobuf-host bench/hermes/main.ts bench/results/hermes.json $(if $(QUICK),quick)
 
 format: setup ## Format all sources
 	cargo fmt --all

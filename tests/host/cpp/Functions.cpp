@@ -67,6 +67,19 @@ jsi::Value readFile(jsi::Runtime &runtime, const jsi::Value &, const jsi::Value 
   return toArrayBuffer(runtime, std::vector<uint8_t>(std::istreambuf_iterator<char>(file), {}));
 }
 
+jsi::Value writeFile(jsi::Runtime &runtime, const jsi::Value &, const jsi::Value *args, size_t count) {
+  std::string path = count > 1 ? args[0].asString(runtime).utf8(runtime) : "";
+  std::ofstream file(path, std::ios::binary);
+  if (file) {
+    file << args[1].asString(runtime).utf8(runtime);
+    file.close();
+  }
+  if (!file) {
+    throw jsi::JSError(runtime, "cannot write " + path);
+  }
+  return jsi::Value::undefined();
+}
+
 jsi::Value readStdin(jsi::Runtime &runtime, const jsi::Value &, const jsi::Value *args, size_t count) {
   std::vector<uint8_t> bytes(count > 0 ? static_cast<size_t>(args[0].asNumber()) : 0);
   size_t got = std::fread(bytes.data(), 1, bytes.size(), stdin);
@@ -116,6 +129,7 @@ void defineFunctions(jsi::Runtime &runtime, const std::vector<std::string> &args
   };
   define("print", 1, print);
   define("readFile", 1, readFile);
+  define("writeFile", 2, writeFile);
   define("readStdin", 1, readStdin);
   define("writeStdout", 1, writeStdout);
   define("sha256", 1, sha256);
