@@ -2,11 +2,15 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use thiserror::Error;
 
 use crate::host::c_url;
 use crate::sys::{self, RawText};
+
+/// How many bundles this process has made.
+static COUNT: AtomicU32 = AtomicU32::new(0);
 
 /// A script as bytecode, ready to run in any number of runtimes.
 #[derive(Debug)]
@@ -59,7 +63,9 @@ impl Bundle {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         let program = root.join("tests/js/node_modules/.bin/esbuild");
         let name = entry.file_stem().unwrap_or_default().to_string_lossy();
-        let script = Path::new(env!("OUT_DIR")).join(format!("bundles/{name}-{}.js", std::process::id()));
+        // Threads and processes may bundle at the same time.
+        let count = COUNT.fetch_add(1, Ordering::Relaxed);
+        let script = Path::new(env!("OUT_DIR")).join(format!("bundles/{name}-{}-{count}.js", std::process::id()));
         let status = Command::new(&program)
             .arg(entry)
             .args(["--bundle", "--format=iife", "--target=es2020", "--log-level=warning"])
