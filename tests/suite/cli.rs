@@ -161,6 +161,37 @@ fn a_disk_that_fails_leaves_the_output_alone() {
     assert_eq!(folder.tree("gen"), before);
 }
 
+/// The disk changes between planning and writing: the last of three renames fails, and the first two are taken back.
+#[test]
+fn a_rename_that_fails_is_taken_back() {
+    let folder = project();
+    folder.succeed(&["generate"]);
+    folder.write(
+        "proto/acme/address.proto",
+        ADDRESS.replace("string street", "string street_name"),
+    );
+    folder.write("proto/new/city.proto", "syntax = \"proto3\";\nmessage City {}\n");
+    folder.write("proto/zoo.proto", "syntax = \"proto3\";\nmessage Zoo {}\n");
+    std::fs::remove_file(folder.join("proto/acme/user.proto")).expect("it was there");
+    let mut options = ferrobuf_codegen::config::read(&folder.join("ferrobuf.toml")).expect("it reads");
+    options.load.includes.push(folder.join("proto"));
+    let (plan, _) = ferrobuf_codegen::plan(&options).unwrap_or_else(|problems| panic!("{problems}"));
+    assert_eq!(plan.changes().count(), 5);
+    std::fs::create_dir_all(folder.join("gen/zoo_pb.ts/in_the_way")).expect("a folder");
+    let before = folder.tree("gen");
+    let problem = ferrobuf_codegen::write::apply(&plan).expect_err("a folder is in the way");
+    assert!(problem.to_string().contains("zoo_pb.ts"), "{problem}");
+    assert_eq!(folder.tree("gen"), before);
+    // Nothing is left behind, neither new folders nor the staging folder.
+    let mut names: Vec<String> = std::fs::read_dir(folder.join("gen"))
+        .expect("it is there")
+        .flatten()
+        .map(|entry| entry.file_name().to_string_lossy().into_owned())
+        .collect();
+    names.sort();
+    assert_eq!(names, [".ferrobuf-manifest.json", "acme", "index.ts", "zoo_pb.ts"]);
+}
+
 #[test]
 fn check_lists_what_differs() {
     let folder = project();
@@ -267,6 +298,27 @@ fn inputs_that_are_not_there() {
     ]);
     assert_eq!(hidden.code, 2);
     golden("input_hidden", &hidden.stderr);
+}
+
+#[test]
+fn one_file_by_two_import_paths() {
+    let folder = project();
+    folder.write(
+        "proto/main.proto",
+        "syntax = \"proto3\";\nimport \"acme/address.proto\";\nimport \"address.proto\";\n",
+    );
+    let run = folder.run(&[
+        "generate",
+        "proto/main.proto",
+        "-I",
+        "proto",
+        "-I",
+        "proto/acme",
+        "--ts-out",
+        "gen",
+    ]);
+    assert_eq!(run.code, 3);
+    golden("two_import_paths", &run.stderr);
 }
 
 #[test]

@@ -41,6 +41,7 @@ impl Problem {
             Problem::ImportNotFound { .. } => "import-not-found",
             Problem::DuplicateImport { .. } => "duplicate-import",
             Problem::ImportCycle { .. } => "import-cycle",
+            Problem::TwoImportPaths { .. } => "two-import-paths",
             Problem::InputNotFound { .. } => "input-not-found",
             Problem::IncludeNotFound { .. } => "include-not-found",
             Problem::InputNotIncluded { .. } => "input-not-included",
@@ -87,6 +88,9 @@ impl Problem {
             )),
             Problem::InputShadowed { .. } => Some("put its include folder first, or drop the other one".to_owned()),
             Problem::DuplicateImport { .. } => Some("remove one of the two".to_owned()),
+            Problem::TwoImportPaths { .. } => {
+                Some("import it by one path everywhere, and have no include folder inside of another".to_owned())
+            }
             Problem::ImportCycle { .. } => Some("move what both need into a file of its own".to_owned()),
             Problem::DescriptorSet { .. } => Some(
                 "make it with `protoc --include_imports --include_source_info --descriptor_set_out=FILE` or `buf build -o FILE`"

@@ -70,6 +70,16 @@ pub enum Problem {
         /// As it stands in the import statement.
         name: String,
     },
+    /// One file that goes by two import paths.
+    #[error("\"{path}\" is imported as \"{first}\" and as \"{second}\"")]
+    TwoImportPaths {
+        /// The file.
+        path: String,
+        /// One import path.
+        first: String,
+        /// The other.
+        second: String,
+    },
     /// Files that import each other in a circle.
     #[error("import cycle: {cycle}")]
     ImportCycle {

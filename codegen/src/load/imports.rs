@@ -34,6 +34,8 @@ pub fn parse_all(reader: &Reader, inputs: &[String], problems: &mut Diagnostics)
     // The first import of each file that is not an input, for the report when it is not found.
     let mut imports: HashMap<String, Import> = HashMap::new();
     let mut seen: HashSet<String> = HashSet::new();
+    // Import path of each file on disk.
+    let mut paths: HashMap<String, String> = HashMap::new();
     let mut wave: Vec<String> = inputs.to_vec();
     while !wave.is_empty() {
         wave.retain(|name| seen.insert(name.clone()));
@@ -51,6 +53,10 @@ pub fn parse_all(reader: &Reader, inputs: &[String], problems: &mut Diagnostics)
                     continue;
                 }
             };
+            if let Some(first) = paths.insert(file.source.name.clone(), name.clone()) {
+                problems.push(two_paths(first, name, &file, &imports, &parsed));
+                continue;
+            }
             let dependencies = &file.descriptor.dependency;
             for (index, dependency) in dependencies.iter().enumerate() {
                 if dependencies[..index].contains(dependency) {
@@ -150,6 +156,23 @@ fn not_found(
             path: name.into(),
             nearest: None,
         }),
+    }
+}
+
+fn two_paths(
+    first: String,
+    second: String,
+    file: &Parsed,
+    imports: &HashMap<String, Import>,
+    parsed: &BTreeMap<String, Parsed>,
+) -> Diagnostic {
+    let import = imports.get(&second).or_else(|| imports.get(&first));
+    let importer = import.and_then(|import| Some((import, parsed.get(&import.importer)?)));
+    let path = file.source.name.clone();
+    let problem = Problem::TwoImportPaths { path, first, second };
+    match importer {
+        Some((import, importer)) => at_import(problem, &import.importer, importer, import.index, LABEL),
+        None => Diagnostic::new(problem),
     }
 }
 
