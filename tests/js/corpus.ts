@@ -1,8 +1,5 @@
 /** The kinds corpus and what tests of several messages need. `make js-test` writes the files first. */
-import type { MessageType } from "react-native-ferrobuf";
-
-/** A codec whose message type is only known by name. */
-export type AnyType = MessageType<Record<string, unknown>>;
+import type { AnyType } from "./values";
 
 /** One message of the corpus. */
 export interface Case {
