@@ -1,4 +1,4 @@
-//! Makes the random schemas, generates their Rust, and a table of all messages for the tests to walk over.
+//! Makes the random schemas, generates their code, and a table of all messages for the tests to walk over.
 //!
 //! `FERROBUF_SCHEMA_SEED` makes other schemas, `FERROBUF_SCHEMAS` more or fewer.
 
@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use ferrobuf_codegen::emit::rust;
+use ferrobuf_codegen::emit::{jsi, rust, typescript};
 use ferrobuf_codegen::load::load_sources;
 use ferrobuf_codegen::lower::{LowerOptions, lower};
 use ferrobuf_codegen::model::{File, Schema};
@@ -54,12 +54,13 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     // What another seed left there.
-    let (protos, generated) = (out.join("proto"), out.join("pb"));
-    for folder in [&protos, &generated] {
+    for folder in ["proto", "pb", "ts", "jsi"] {
+        let folder = out.join(folder);
         if folder.exists() {
             fs::remove_dir_all(folder)?;
         }
     }
+    let protos = out.join("proto");
     for (path, text) in &sources {
         write(&protos.join(path), text)?;
     }
@@ -71,8 +72,14 @@ fn main() -> Result<(), Box<dyn Error>> {
 
     let schema = lower(&mut load_sources(sources), &LowerOptions::default())
         .map_err(|problems| format!("the schemas of seed {seed} are refused: {problems}"))?;
-    for file in &rust::emit(&schema, &rust::Options::default()) {
-        write(&generated.join(&file.path), &file.contents)?;
+    for (folder, files) in [
+        ("pb", rust::emit(&schema, &rust::Options::default())),
+        ("ts", typescript::emit(&schema, &typescript::Options::default())),
+        ("jsi", jsi::emit(&schema, &jsi::Options::default())),
+    ] {
+        for file in &files {
+            write(&out.join(folder).join(&file.path), &file.contents)?;
+        }
     }
     let table = table(&schema, &random)?;
     write(&out.join("table.rs"), &table)

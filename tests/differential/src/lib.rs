@@ -23,7 +23,10 @@ pub const SCHEMA_SEED: &str = env!("FERROBUF_SCHEMA_SEED");
 /// Encoded `FileDescriptorSet` of all files.
 pub static DESCRIPTORS: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/descriptors.bin"));
 
-/// The generated code.
+/// Folder of the generated TypeScript (`ts`) and C++ (`jsi`).
+pub const GENERATED: &str = env!("OUT_DIR");
+
+/// The generated Rust.
 mod pb {
     include!(concat!(env!("OUT_DIR"), "/pb/mod.rs"));
 }

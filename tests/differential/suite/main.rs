@@ -1,5 +1,6 @@
 //! Generated Rust against prost-reflect's `DynamicMessage`, and against bytes that no encoder wrote.
 
+mod compiles;
 mod kinds;
 mod parallel;
 mod random;
