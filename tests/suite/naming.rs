@@ -140,8 +140,6 @@ fn rust_escapes() {
 fn typescript_names_keep_off_globals_and_reserved_words() {
     let names = [
         "Object",
-        "Error",
-        "Map",
         "Uint8Array",
         "arguments",
         "eval",
@@ -149,13 +147,23 @@ fn typescript_names_keep_off_globals_and_reserved_words() {
         "let",
         "await",
         "type",
-        "Record",
         "Promise",
     ];
     let messages: Vec<String> = names.iter().map(|name| format!("message {name} {{}}")).collect();
     let schema = schema(&[("a.proto", &format!("syntax = \"proto3\"; {}", messages.join(" ")))]);
     for (full_name, (_, typescript)) in types(&schema) {
         assert_eq!(typescript, format!("{full_name}$1"));
+    }
+}
+
+#[test]
+fn globals_that_generated_code_does_not_mean_are_free() {
+    let schema = schema(&[(
+        "a.proto",
+        "syntax = \"proto3\"; message Date {} message Error {} message Map {} message Record {} enum Set { Z = 0; }",
+    )]);
+    for (full_name, (_, typescript)) in types(&schema) {
+        assert_eq!(typescript, full_name);
     }
 }
 

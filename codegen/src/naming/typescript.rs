@@ -1,7 +1,6 @@
 //! TypeScript names: types and constants of a file, and properties.
 //!
-//! Identifiers keep off reserved words and off every global that generated code or a reader of it may mean; properties may be
-//! any string.
+//! Identifiers keep off reserved words and off the globals that generated code means; properties may be any string.
 
 use super::scope::Scope;
 
@@ -18,17 +17,12 @@ const RESERVED: &[&str] = &[
     "void", "while", "with", "yield",
 ];
 
-/// Globals that generated code refers to, or that would mislead when they meant something else.
+/// Globals that generated code refers to, and those that compilers' helper functions refer to in the scope of the module. All
+/// other globals may be types of the schema: `Date`, `Error` and `Map` keep their names.
 #[rustfmt::skip]
 const GLOBALS: &[&str] = &[
-    "Array", "ArrayBuffer", "ArrayBufferLike", "ArrayBufferView", "Awaited", "BigInt", "BigInt64Array", "BigUint64Array",
-    "Boolean", "Capitalize", "DataView", "Date", "Error", "EvalError", "Exclude", "Extract", "FinalizationRegistry",
-    "Float32Array", "Float64Array", "Function", "Infinity", "InstanceType", "Int16Array", "Int32Array", "Int8Array", "Iterable",
-    "Iterator", "JSON", "Map", "Math", "NaN", "NonNullable", "Number", "Object", "Omit", "Parameters", "Partial", "Pick",
-    "Promise", "PropertyKey", "Proxy", "RangeError", "Readonly", "ReadonlyArray", "ReadonlyMap", "ReadonlySet", "Record",
-    "ReferenceError", "Reflect", "RegExp", "Required", "ReturnType", "Set", "SharedArrayBuffer", "String", "Symbol",
-    "SyntaxError", "TypeError", "URIError", "Uint16Array", "Uint32Array", "Uint8Array", "Uint8ClampedArray", "Uncapitalize",
-    "Uppercase", "Lowercase", "WeakMap", "WeakRef", "WeakSet", "exports", "global", "globalThis", "self", "window",
+    "Array", "Infinity", "NaN", "Number", "Object", "Promise", "Reflect", "String", "Symbol", "TypeError", "Uint8Array", "WeakMap",
+    "exports", "global", "globalThis", "self", "window",
 ];
 
 /// What a type's name is made from.
