@@ -8,8 +8,8 @@ CACHE ?= $(or $(FERROBUF_CACHE),$(HOME)/.cache/ferrobuf)
 CLANG_FORMAT = $(CACHE)/clang-format-14.0.6/clang-format
 BIN = tests/js/node_modules/.bin
 HOST = target/debug/ferrobuf-host
-CPP_FILES = $(shell git ls-files '*.cpp' '*.hpp' '*.h' ':!tests/golden')
-TEXT_FILES = $(shell git ls-files '*.ts' '*.tsx' '*.js' '*.mjs' '*.json' ':!tests/golden' ':!*package-lock.json')
+CPP_FILES = git ls-files -z '*.cpp' '*.hpp' '*.h' ':!tests/golden' | xargs -0
+TEXT_FILES = git ls-files -z '*.ts' '*.tsx' '*.js' '*.mjs' '*.json' ':!tests/golden' ':!*package-lock.json' | xargs -0
 
 .PHONY: help setup demo test lint rust-test corpus js-test sanitize conformance bench-hermes format clean
 
@@ -27,8 +27,8 @@ test: setup lint rust-test js-test sanitize conformance ## Run every check and t
 
 lint: setup $(HOST) ## Formatting, clippy, rustdoc, TypeScript
 	cargo fmt --all --check
-	$(CLANG_FORMAT) --dry-run --Werror $(CPP_FILES)
-	$(BIN)/prettier --check --log-level warn $(TEXT_FILES)
+	$(CPP_FILES) $(CLANG_FORMAT) --dry-run --Werror
+	$(TEXT_FILES) $(BIN)/prettier --check --log-level warn
 	cargo clippy -q --workspace --all-targets --locked -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc -q --workspace --no-deps --locked
 	ln -sfn "$$($(HOST) --generated)" tests/js/generated
@@ -57,11 +57,11 @@ corpus: setup
 	@node tests/js/peers/protobufjs.mjs target/corpus
 
 js-test: setup $(HOST) corpus ## Tests of the generated TypeScript, inside Hermes
-	$(HOST) --test $(shell git ls-files 'tests/js/*.test.ts')
+	$(HOST) --test tests/js/*.test.ts
 
 sanitize: setup corpus ## The same with the C++ under AddressSanitizer and UBSan
 	FERROBUF_SANITIZE=address,undefined CARGO_TARGET_DIR=target/sanitize cargo build -q --locked -p ferrobuf-host
-	ASAN_OPTIONS=detect_leaks=0 LD_PRELOAD=$$(g++ -print-file-name=libasan.so) target/sanitize/debug/ferrobuf-host --test $(shell git ls-files 'tests/js/*.test.ts')
+	ASAN_OPTIONS=detect_leaks=0 LD_PRELOAD=$$(g++ -print-file-name=libasan.so) target/sanitize/debug/ferrobuf-host --test tests/js/*.test.ts
 
 bench-hermes: setup ## The generated code against JSON, inside Hermes; QUICK=1 for a first look
 	@cargo build -q --release --locked -p ferrobuf-host
@@ -70,8 +70,8 @@ bench-hermes: setup ## The generated code against JSON, inside Hermes; QUICK=1 f
 
 format: setup ## Format all sources
 	cargo fmt --all
-	$(CLANG_FORMAT) -i $(CPP_FILES)
-	$(BIN)/prettier --write --log-level warn $(TEXT_FILES)
+	$(CPP_FILES) $(CLANG_FORMAT) -i
+	$(TEXT_FILES) $(BIN)/prettier --write --log-level warn
 
 clean: ## Remove what was built in this checkout; the cache stays
 	cargo clean
