@@ -12,7 +12,7 @@ import type { Direction } from "./payloads";
 const [path, ...rest] = host.args;
 const quick = rest.includes("quick");
 const names = rest.filter((argument) => argument !== "quick");
-const [rounds, milliseconds] = quick ? [15, 2] : [41, 5];
+const [rounds, milliseconds] = quick ? [31, 1] : [151, 1];
 
 const rows: object[] = [];
 const columns = ["", "ns", "/ json", "/ utf8", "ns", "/ json", "/ utf8"];

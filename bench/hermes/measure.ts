@@ -1,6 +1,6 @@
 /**
- * Times functions in turn, batch by batch, so that whatever else the machine does meets all of them alike. Ratios are taken
- * between batches that ran next to each other; they hold where absolute times do not.
+ * Times functions in turn, in many short batches, so that whatever else the machine does meets all of them alike. Ratios compare
+ * lower quartiles: batches that lost the processor do not count, and ratios hold where absolute times do not.
  */
 
 import type { Contestant } from "./payloads";
@@ -49,10 +49,7 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 }
 
-/** How many times faster `timing` is than `other`: the median over pairs of batches. */
+/** How many times faster `timing` is than `other`. */
 export function ratio(timing: Timing, other: Timing): number {
-  return quantile(
-    timing.batches.map((batch, round) => other.batches[round]! / batch),
-    0.5,
-  );
+  return quantile(other.batches, 0.25) / quantile(timing.batches, 0.25);
 }

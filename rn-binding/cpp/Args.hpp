@@ -28,6 +28,12 @@ public:
   Args &operator=(const Args &) = delete;
 
   void undefined() { new (values_ + size_++) jsi::Value(); }
+  // So that the next argument is number `position`.
+  void undefinedUpTo(uint32_t position) {
+    while (size_ < position) {
+      undefined();
+    }
+  }
   void number(double number) {
     new (values_ + size_++) jsi::Value(number);
     used_ = size_;

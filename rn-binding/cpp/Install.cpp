@@ -162,7 +162,14 @@ Bound *find(State &state, std::string_view name) {
   return nullptr;
 }
 
-// Arguments: type name, fingerprint, factory.
+// A factory that generated code may lack.
+std::optional<jsi::Function> factory(jsi::Runtime &rt, const jsi::Value *args, size_t count, size_t index) {
+  if (index >= count || !args[index].isObject())
+    return std::nullopt;
+  return args[index].getObject(rt).asFunction(rt);
+}
+
+// Arguments: type name, fingerprint, factory, and the factories `flat` and `list` where there are.
 jsi::Value bind(jsi::Runtime &rt, State &state, const jsi::Value *args, size_t count) {
   if (state.support == nullptr)
     throw jsi::JSError(rt, "ferrobuf: bind before setup");
@@ -186,6 +193,9 @@ jsi::Value bind(jsi::Runtime &rt, State &state, const jsi::Value *args, size_t c
          name);
   }
   bound->create.emplace(args[2].getObject(rt).asFunction(rt));
+  bound->flat = factory(rt, args, count, 3);
+  bound->list = isFlat(*bound->table) ? factory(rt, args, count, 4) : std::nullopt;
+  bound->readyToDecode = false;
 
   using Values = const jsi::Value *;
   jsi::Object functions(rt);

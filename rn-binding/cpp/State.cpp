@@ -124,6 +124,17 @@ void State::prepareDecode(jsi::Runtime &rt, Bound &bound) {
   }
   bound.cases = std::move(cases);
   bound.argumentCount = table.slotCount + table.oneofCount + 1;
+  bound.flattened.clear();
+  bound.flattenedBit.clear();
+  bound.flatArgumentCount = 0;
+  if (bound.flat) {
+    bound.flattened = flattenedSlots(module, table, bound.argumentCount);
+    bound.flattenedBit.resize(table.slotCount);
+    for (size_t i = 0; i < bound.flattened.size(); ++i) {
+      bound.flattenedBit[bound.flattened[i].slot] = uint32_t{1} << i;
+      bound.flatArgumentCount += bound.flattened[i].count;
+    }
+  }
   bound.readyToDecode = true;
 }
 

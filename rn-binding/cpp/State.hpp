@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "Arena.hpp"
+#include "Flat.hpp"
 #include <ferrobuf/Table.hpp>
 
 namespace ferrobuf {
@@ -36,6 +37,14 @@ struct Bound {
   std::optional<jsi::Function> create;
   // Arguments that `create` takes.
   uint32_t argumentCount = 0;
+  // The same with more arguments, and the function that makes a list; absent where the generated module has none.
+  std::optional<jsi::Function> flat;
+  std::optional<jsi::Function> list;
+  // What `flat` takes besides: the slots, the bit that stands for each slot (0: not flattened) or nothing at all, and
+  // how many arguments that are.
+  std::vector<Flattened> flattened;
+  std::vector<uint32_t> flattenedBit;
+  uint32_t flatArgumentCount = 0;
   bool readyToEncode = false;
   bool readyToDecode = false;
 };

@@ -16,6 +16,8 @@ import type { FieldInfo, MessageType } from "./types";
 /** A {@link Spec} whose factory and defaults have the types that the message type promises. */
 export interface MessageSpec<T extends object, Defaults> extends Spec {
   readonly create: (...slots: any[]) => NoInfer<T>;
+  readonly flat?: (...slots: any[]) => NoInfer<T>;
+  readonly list?: (...slots: any[]) => NoInfer<T>[];
   readonly defaults?: NoInfer<Defaults> & object;
 }
 
@@ -77,7 +79,7 @@ function bindAll(typeName: string, type: AnyType): AnyType {
 }
 
 function bind(type: AnyType, spec: Spec, connection: Connection): void {
-  const { encode, decode, byteLength } = connection.bind(spec.typeName, spec.fingerprint, spec.create);
+  const { encode, decode, byteLength } = connection.bind(spec);
   const { scratch } = connection;
 
   /** A view that holds only until the next encode. */

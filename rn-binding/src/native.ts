@@ -6,6 +6,7 @@
 import { U8, arrayPush, bufferSlice, createObject, own } from "./captured";
 import { FerrobufError } from "./errors";
 import type { FerrobufErrorCode } from "./errors";
+import type { Spec } from "./registry";
 import type { DecodeOptions } from "./types";
 
 /** Version of the interface between this package and the native code. Both sides change it together. */
@@ -16,6 +17,9 @@ export const SCRATCH_SIZE = 65536;
 
 /** Called by native code with one value a slot, two a oneof, and the unknown fields at the end. */
 export type Factory = (...slots: any[]) => object;
+
+/** Called by native code with a number of messages and their fields. */
+export type ListFactory = (...slots: any[]) => object[];
 
 /** Codec of one message type. All three are host functions. */
 export interface Bound {
@@ -53,12 +57,13 @@ interface Native {
   /** The helpers in use: those of the copy of this package that came first, should a bundle hold two. */
   support?: Support;
   setup(support: Support): void;
-  bind(typeName: string, fingerprint: string, create: Factory): Bound;
+  /** Factories that the generated code of an older version lacks are undefined. */
+  bind(typeName: string, fingerprint: string, create: Factory, flat?: Factory, list?: ListFactory): Bound;
 }
 
 /** Native code that is ready for use. */
 export interface Connection {
-  readonly bind: (typeName: string, fingerprint: string, create: Factory) => Bound;
+  readonly bind: (spec: Spec) => Bound;
   readonly scratch: ArrayBuffer;
 }
 
@@ -86,7 +91,7 @@ export function connect(): Connection | undefined {
     native.support = support;
   }
   connection = {
-    bind: (typeName, fingerprint, create) => native.bind(typeName, fingerprint, create),
+    bind: ({ typeName, fingerprint, create, flat, list }) => native.bind(typeName, fingerprint, create, flat, list),
     scratch: native.support.scratch,
   };
   return connection;

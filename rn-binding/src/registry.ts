@@ -1,7 +1,7 @@
 /** The message types that generated files have announced, by full name. `create` finds nested types here. */
 
 import { createObject } from "./captured";
-import type { Factory } from "./native";
+import type { Factory, ListFactory } from "./native";
 import type { FieldInfo } from "./types";
 
 /** What a generated file tells about one message type. */
@@ -10,6 +10,10 @@ export interface Spec {
   /** Changes when the schema changes in a way that native code must know. */
   readonly fingerprint: string;
   readonly create: Factory;
+  /** The same with more arguments: what short lists and small messages hold, see `flat.ts`. Absent where there are none. */
+  readonly flat?: Factory;
+  /** Makes a list of up to eight messages, out of how many there are and their fields. */
+  readonly list?: ListFactory;
   /** Makes the list; called once, when it is first asked for. */
   readonly fields: () => readonly FieldInfo[];
   readonly defaults?: object;

@@ -6,7 +6,7 @@
 
 use super::imports::Scope;
 use super::view::MessageView;
-use super::{defaults, docs, literal, types};
+use super::{defaults, docs, flat, literal, types};
 use crate::model::layout::Slot;
 use crate::model::{Field, FieldKind, Int64Mapping, Message, Oneof, Presence, Scalar, Value};
 
@@ -19,6 +19,8 @@ pub(super) fn view(scope: &mut Scope<'_>, message: &Message) -> MessageView {
     let (default_types, defaults) = defaults::members(scope, message);
     scope.runtime_type("$MessageType");
     let (parameters, properties) = factory(scope, &slots);
+    let flat = flat::factory(scope, &slots, &parameters, &properties);
+    let list = flat::list_factory(scope.schema, message);
     MessageView {
         doc: docs::doc(&message.doc, message.deprecated, ""),
         constant_doc: docs::deprecation(message.deprecated),
@@ -32,6 +34,8 @@ pub(super) fn view(scope: &mut Scope<'_>, message: &Message) -> MessageView {
         init_members: slots.iter().map(|slot| init_member(scope, message, *slot)).collect(),
         parameters,
         properties,
+        flat: flat.into_iter().collect(),
+        list: list.into_iter().collect(),
         fields: message
             .fields
             .iter()

@@ -7,6 +7,7 @@
 mod defaults;
 mod docs;
 mod enumeration;
+mod flat;
 mod imports;
 mod index;
 mod literal;

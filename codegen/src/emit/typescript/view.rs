@@ -41,6 +41,10 @@ pub(super) struct MessageView {
     pub parameters: String,
     /// Properties of the object literal in the factory.
     pub properties: Vec<String>,
+    /// The factory that takes more arguments, or none.
+    pub flat: Vec<FactoryView>,
+    /// The factory that makes a list, or none.
+    pub list: Vec<FactoryView>,
     /// Entries of `fields`.
     pub fields: Vec<String>,
     /// Type of `$unknown`.
@@ -50,6 +54,14 @@ pub(super) struct MessageView {
     pub default_types: Vec<String>,
     /// Properties of `defaults`.
     pub defaults: Vec<String>,
+}
+
+/// A factory besides the plain one.
+#[derive(Debug, Serialize)]
+pub(super) struct FactoryView {
+    pub parameters: String,
+    /// Properties of the object literal, elements of the array literal.
+    pub lines: Vec<String>,
 }
 
 /// An enum.
