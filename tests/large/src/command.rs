@@ -1,0 +1,173 @@
+//! Runs the CLI, and measures it.
+
+use std::collections::BTreeSet;
+use std::fmt;
+use std::io::Read as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use serde_json::Value;
+
+use crate::at;
+use crate::sets::Set;
+
+/// The program.
+pub struct Cli {
+    path: PathBuf,
+}
+
+/// What one run took.
+pub struct Figures {
+    name: &'static str,
+    proto_files: u64,
+    proto_bytes: u64,
+    files: usize,
+    time: Duration,
+    /// Bytes.
+    peak_memory: u64,
+    /// Bytes of Rust, TypeScript, C++.
+    sizes: [u64; 3],
+}
+
+impl Cli {
+    pub fn new(path: &Path) -> Result<Cli, String> {
+        // It is started in other folders.
+        let path = std::fs::canonicalize(path).map_err(at(path))?;
+        Ok(Cli { path })
+    }
+
+    /// Generates all three outputs, from nothing.
+    pub fn generate(&self, set: &Set) -> Result<Figures, String> {
+        set.clean()?;
+        let run = self.run(set)?;
+        if !run.success {
+            return Err(format!("{}: {}", set.name, run.output));
+        }
+        let written = run.output.lines().filter(|line| line.contains(r#""kind":"file""#));
+        let outputs = set.outputs();
+        let (mut proto_files, mut proto_bytes) = (0, 0);
+        for input in &set.inputs {
+            measure(&set.root.join(input), "proto", &mut proto_files, &mut proto_bytes)?;
+        }
+        let mut sizes = [0; 3];
+        let targets = [(&outputs.rust, "rs"), (&outputs.typescript, "ts"), (&outputs.jsi, "pp")];
+        for ((folder, extension), size) in targets.into_iter().zip(&mut sizes) {
+            measure(folder, extension, &mut 0, size)?;
+        }
+        Ok(Figures {
+            name: set.name,
+            proto_files,
+            proto_bytes,
+            files: written.count(),
+            time: run.time,
+            peak_memory: run.peak_memory,
+            sizes,
+        })
+    }
+
+    /// File and code of each problem that a set has; it must have some, and nothing may be written.
+    pub fn problems(&self, set: &Set) -> Result<BTreeSet<(String, String)>, String> {
+        set.clean()?;
+        let run = self.run(set)?;
+        if run.success || set.outputs().rust.exists() {
+            return Err(format!("{} is not refused", set.name));
+        }
+        let problem = |line: &str| {
+            let problem: Value = serde_json::from_str(line).map_err(|error| format!("{error}: {line}"))?;
+            let text = |key: &str| problem[key].as_str().unwrap_or_default().to_owned();
+            let file = text("file");
+            Ok((file.strip_prefix("./").unwrap_or(&file).to_owned(), text("code")))
+        };
+        run.output.lines().map(problem).collect()
+    }
+
+    fn run(&self, set: &Set) -> Result<Run, String> {
+        let outputs = set.outputs();
+        let start = Instant::now();
+        let mut child = Command::new(&self.path)
+            .current_dir(&set.root)
+            .args(["generate", "--message-format", "json"])
+            .args(set.includes.iter().flat_map(|include| ["-I", include]))
+            .args(&set.inputs)
+            .arg("--rust-out")
+            .arg(&outputs.rust)
+            .arg("--ts-out")
+            .arg(&outputs.typescript)
+            .arg("--jsi-out")
+            .arg(&outputs.jsi)
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(at(&self.path))?;
+        let mut output = String::new();
+        if let Some(mut stdout) = child.stdout.take() {
+            stdout.read_to_string(&mut output).map_err(at(&self.path))?;
+        }
+        let (success, peak_memory) = wait(child.id())?;
+        Ok(Run {
+            success,
+            output,
+            time: start.elapsed(),
+            peak_memory,
+        })
+    }
+}
+
+struct Run {
+    success: bool,
+    output: String,
+    time: Duration,
+    peak_memory: u64,
+}
+
+/// Waits for a child of this process: whether it exited with 0, and the most memory that it had at once, in bytes.
+fn wait(pid: u32) -> Result<(bool, u64), String> {
+    let pid = libc::pid_t::try_from(pid).map_err(|error| error.to_string())?;
+    let mut status = 0;
+    // SAFETY: a `rusage` is plain numbers, for which zero is fine.
+    let mut usage: libc::rusage = unsafe { std::mem::zeroed() };
+    // SAFETY: both pointers are to live variables of the types that the call writes.
+    if unsafe { libc::wait4(pid, &raw mut status, 0, &raw mut usage) } != pid {
+        return Err(std::io::Error::last_os_error().to_string());
+    }
+    let unit = if cfg!(target_os = "macos") { 1 } else { 1024 };
+    let peak = u64::try_from(usage.ru_maxrss).unwrap_or_default() * unit;
+    Ok((libc::WIFEXITED(status) && libc::WEXITSTATUS(status) == 0, peak))
+}
+
+/// Adds up a file, or all files below a folder, whose names end so.
+fn measure(path: &Path, extension: &str, files: &mut u64, bytes: &mut u64) -> Result<(), String> {
+    let metadata = std::fs::metadata(path).map_err(at(path))?;
+    if metadata.is_dir() {
+        for entry in std::fs::read_dir(path).map_err(at(path))? {
+            measure(&entry.map_err(at(path))?.path(), extension, files, bytes)?;
+        }
+    } else if path.to_string_lossy().ends_with(extension) {
+        *files += 1;
+        *bytes += metadata.len();
+    }
+    Ok(())
+}
+
+impl Figures {
+    pub const HEADER: &str =
+        "                              .proto files     MB  written  seconds  peak MB   MB: Rust  TypeScript    C++";
+}
+
+impl fmt::Display for Figures {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        #[allow(clippy::cast_precision_loss, reason = "a figure for people")]
+        let mb = |bytes: u64| bytes as f64 / 1e6;
+        let [rust, typescript, jsi] = self.sizes.map(mb);
+        write!(
+            f,
+            "{:29} {:12} {:6.1} {:8} {:8.1} {:8.0} {rust:10.1} {typescript:11.1} {jsi:6.1}",
+            self.name,
+            self.proto_files,
+            mb(self.proto_bytes),
+            self.files,
+            self.time.as_secs_f64(),
+            mb(self.peak_memory),
+        )
+    }
+}
