@@ -11,7 +11,7 @@ HOST = target/debug/ferrobuf-host
 CPP_FILES = git ls-files -z '*.cpp' '*.hpp' '*.h' ':!tests/golden' | xargs -0
 TEXT_FILES = git ls-files -z '*.ts' '*.tsx' '*.js' '*.mjs' '*.json' ':!tests/golden' ':!*package-lock.json' | xargs -0
 
-.PHONY: help setup demo test lint rust-test corpus js-test sanitize conformance bench-hermes format clean
+.PHONY: help setup demo test lint rust-test corpus js-test sanitize conformance large bench-hermes format clean
 
 help: ## List the chores
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -23,7 +23,7 @@ setup: ## Install tools and build Hermes, where they are missing
 	@tests/setup/react-native.sh
 	@tests/setup/hermes.sh
 
-test: setup lint rust-test js-test sanitize conformance ## Run every check and test
+test: setup lint rust-test js-test sanitize conformance large ## Run every check and test
 
 lint: setup $(HOST) ## Formatting, clippy, rustdoc, TypeScript
 	cargo fmt --all --check
@@ -62,6 +62,11 @@ js-test: setup $(HOST) corpus ## Tests of the generated TypeScript, inside Herme
 sanitize: setup corpus ## The same with the C++ under AddressSanitizer and UBSan
 	FERROBUF_SANITIZE=address,undefined CARGO_TARGET_DIR=target/sanitize cargo build -q --locked -p ferrobuf-host
 	ASAN_OPTIONS=detect_leaks=0 LD_PRELOAD=$$(g++ -print-file-name=libasan.so) target/sanitize/debug/ferrobuf-host --test tests/js/*.test.ts
+
+large: setup ## All of Google's APIs and OpenTelemetry: generated, the largest compiled, and what it took
+	@tests/setup/protos.sh
+	@cargo build -q --release --locked -p ferrobuf-codegen
+	@cargo run -q --locked -p ferrobuf-large target/release/ferrobuf
 
 bench-hermes: setup ## The generated code against JSON, inside Hermes; QUICK=1 for a first look
 	@cargo build -q --release --locked -p ferrobuf-host
