@@ -18,9 +18,17 @@ export function readCorpus(): Case[] {
   return JSON.parse(ascii("target/corpus/corpus.json")) as Case[];
 }
 
-/** The text that protobufjs gives for each case, see peers/protobufjs.mjs. */
-export function readProtobufjs(): string[] {
-  return JSON.parse(ascii("target/corpus/protobufjs.json")) as string[];
+/** What protobufjs makes of the corpus, see peers/protobufjs.mjs. */
+export interface Foreign {
+  /** Text of each case. */
+  readonly values: readonly string[];
+  /** Text of two cases that come one after the other; the numbers are their positions in the corpus. */
+  readonly merged: readonly { readonly first: number; readonly second: number; readonly text: string }[];
+}
+
+/** Reads what protobufjs made. */
+export function readProtobufjs(): Foreign {
+  return JSON.parse(ascii("target/corpus/protobufjs.json")) as Foreign;
 }
 
 /** The message types among the exports of generated files, by name. */

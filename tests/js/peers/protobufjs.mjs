@@ -65,7 +65,7 @@ function propertyName(field) {
 
 const cases = JSON.parse(readFileSync(join(folder, "corpus.json"), "utf8"));
 const wrong = [];
-const texts = cases.map(({ message, name, hex, unordered }) => {
+const values = cases.map(({ message, name, hex, unordered }) => {
   const type = root.lookupType(message);
   const bytes = Buffer.from(hex, "hex");
   const value = type.decode(bytes);
@@ -74,8 +74,18 @@ const texts = cases.map(({ message, name, hex, unordered }) => {
   if (differs) wrong.push(`${message} ${name}: ${hex} became ${again}`);
   return canonical(shape(type, value));
 });
+
+/** Two cases of one message, one after the other: what merging gives. Each case comes first once, and with another one each. */
+const merged = cases.map(({ message, hex }, first) => {
+  const same = cases.map((_, index) => index).filter((index) => cases[index].message === message);
+  const second = same[(same.indexOf(first) * 7 + 3) % same.length];
+  const type = root.lookupType(message);
+  const value = type.decode(Buffer.from(hex + cases[second].hex, "hex"));
+  return { first, second, text: canonical(shape(type, value)) };
+});
+
 // ASCII, so that the host can read it without a decoder of UTF-8.
-const json = JSON.stringify(texts).replace(
+const json = JSON.stringify({ values, merged }).replace(
   /[\u0080-\uffff]/g,
   (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
 );
