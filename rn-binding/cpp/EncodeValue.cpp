@@ -53,7 +53,7 @@ void Encoder::value(Type type, jsi::Value &&value, uint8_t *target, Place &place
     return;
   case Kind::Int64:
   case Kind::Uint64:
-    integer64(type.kind, value, target, place);
+    integer64(type.kind, std::move(value), target, place);
     return;
   case Kind::Bool:
     if (!value.isBool()) [[unlikely]] {
@@ -131,12 +131,12 @@ void Encoder::outOfRange(Kind kind, const jsi::Value &found, const Place &place)
        place);
 }
 
-void Encoder::integer64(Kind kind, const jsi::Value &value, uint8_t *target, Place &place) {
+void Encoder::integer64(Kind kind, jsi::Value &&value, uint8_t *target, Place &place) {
   if (value.isBigInt()) {
-    jsi::BigInt bigint = value.getBigInt(rt_);
+    jsi::BigInt bigint = std::move(value).getBigInt(rt_);
     bool fits = kind == Kind::Int64 ? bigint.isInt64(rt_) : bigint.isUint64(rt_);
     if (!fits) [[unlikely]] {
-      outOfRange(kind, value, place);
+      outOfRange(kind, jsi::Value(std::move(bigint)), place);
     }
     store(target, bigint.getUint64(rt_));
   } else if (value.isNumber()) {

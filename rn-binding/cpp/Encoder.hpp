@@ -53,7 +53,7 @@ private:
   void number(Type type, double number, uint8_t *target, Place &place);
   void closedEnum(uint32_t index, int32_t number, Place &place);
   [[noreturn]] void outOfRange(Kind kind, const jsi::Value &found, const Place &place);
-  void integer64(Kind kind, const jsi::Value &value, uint8_t *target, Place &place);
+  void integer64(Kind kind, jsi::Value &&value, uint8_t *target, Place &place);
   void decimal(Kind kind, const Str &text, bool canonical, uint8_t *target, Place &place);
 
   // Elements of a list: memory for `count` of them.
