@@ -39,6 +39,17 @@ fn every_spelling_of_a_number() {
 }
 
 #[test]
+fn floats_are_the_nearest_there_are() {
+    use default_spellings::F;
+    assert_eq!(
+        (F::A_DEFAULT, F::B_DEFAULT, F::C_DEFAULT),
+        (1.23f32, 0.1f32, 16_777_216.0f32)
+    );
+    assert_eq!((F::D_DEFAULT.to_bits(), F::F_DEFAULT.to_bits()), (1, 1));
+    assert_eq!(F::E_DEFAULT, f32::MAX);
+}
+
+#[test]
 fn text_and_bytes_are_what_they_stand_for() {
     use default_hostile_strings::S;
     assert_eq!(S::A_DEFAULT, "q\" + (()=>{throw 1})() + \"");

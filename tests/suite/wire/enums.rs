@@ -3,7 +3,9 @@
 use ferrobuf::{Arena, Enumeration, List, MapEntry, Message, Opt, Unknown};
 
 use super::{keeps, reads, stays};
-use crate::generated::cases::{enum_alias, enum_closed, enum_closed_in_map, enum_negative, enum_open};
+use crate::generated::cases::{
+    enum_alias, enum_closed, enum_closed_in_map, enum_negative, enum_open, enum_unrecognized,
+};
 
 #[test]
 fn negative_numbers_take_ten_bytes_and_are_read_from_five() {
@@ -124,6 +126,17 @@ fn an_open_enum_keeps_every_number() {
         },
     );
     assert_eq!(format!("{:?} {unlisted:?}", E::A), "A 99");
+}
+
+#[test]
+fn no_value_is_invented() {
+    use enum_unrecognized::{E, M};
+    let arena = &Arena::new();
+    let e = |e| M { e, ..M::default() };
+    stays(arena, "08 ff ff ff ff ff ff ff ff ff 01", e(E::UNRECOGNIZED));
+    stays(arena, "08 09", e(E::from(9)));
+    assert_eq!((E::UNRECOGNIZED.0, E::from(9).name()), (-1, None));
+    assert_eq!(E::VALUES.len(), 3);
 }
 
 #[test]

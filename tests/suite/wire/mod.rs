@@ -2,6 +2,13 @@
 //!
 //! The right values are those of the reference implementation, but where the runtime's documentation states a rule of its own.
 
+/// A value of a message, with the rest of it left as it is by default.
+macro_rules! message {
+    ($($message:ident)::+ { $($field:ident: $value:expr),* $(,)? }) => {
+        $($message)::+ { $($field: $value,)* ..$($message)::+::default() }
+    };
+}
+
 mod defaults;
 mod enums;
 mod errors;
@@ -9,6 +16,8 @@ mod groups;
 mod integers;
 mod limits;
 mod maps;
+mod names;
+mod names_rust;
 mod packed;
 mod presence;
 mod strings;
