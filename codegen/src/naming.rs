@@ -1,4 +1,5 @@
-//! Every name in the output is decided here, once, for all three languages.
+//! Names of all elements of a schema, decided once for all three languages. What a single target adds of its own (`UserInit`, the
+//! alias of an import) is made there, out of these.
 //!
 //! Names depend on nothing but full names, so the order of the inputs does not matter and a name stays what it is when an
 //! unrelated type is added. The algorithm is the same everywhere: each element has a natural name; who comes first in rank

@@ -187,9 +187,8 @@ jsi::Value bind(jsi::Runtime &rt, State &state, const jsi::Value *args, size_t c
   }
   if (args[1].getString(rt).utf8(rt) != bound->table->fingerprint) {
     fail(rt, state, Code::SchemaMismatch,
-         "the generated TypeScript and the app's native code come from different versions of the schema; run "
-         "`ferrobuf "
-         "generate` and rebuild the native app",
+         "the generated TypeScript and the app's native code come from different versions of the schema; "
+         "run `ferrobuf generate` and rebuild the native app",
          name);
   }
   bound->create.emplace(args[2].getObject(rt).asFunction(rt));

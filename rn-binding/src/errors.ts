@@ -8,7 +8,7 @@
  *
  * - Encoding: `type-mismatch`, `out-of-range`, `invalid-utf8` (a lone surrogate), `missing-required`, `too-large`, `too-deep`.
  * - Decoding: `truncated`, `malformed`, `invalid-utf8`, `too-deep`, `too-large`, `missing-required`, `type-mismatch` (the input is no
- *   bytes).
+ *   bytes), `out-of-range` (a 64-bit integer that the schema wants as a number, and that no number holds exactly).
  * - Binding: `not-installed`, `abi-mismatch`, `schema-mismatch`.
  * - `internal`: a bug of Ferrobuf that was caught before it could do harm.
  */

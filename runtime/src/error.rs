@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// Why bytes are not a message. The `u32` values are the status codes of the C ABI.
+/// Why bytes are not a message. The numbers are the status codes of the C ABI.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 #[repr(u8)]

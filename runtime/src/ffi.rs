@@ -1,7 +1,8 @@
 //! The C ABI that the C++ glue calls: one table for each generated module. The same types are in `rn-binding/cpp/ferrobuf/Abi.hpp`.
 //!
 //! - Only fixed-width integers and pointers cross it. A pointer to nothing (length 0) may be null.
-//! - Rust never calls back, and no panic leaves it: each entry point returns [`Status::Internal`] instead.
+//! - Rust never calls back, and no panic leaves it: entry points return [`Status::Internal`] instead. Those of the arena return no
+//!   status, and do nothing that could panic.
 //! - Generated code fills the table in constants; nobody calls these functions from Rust.
 //!
 //! What a caller has to keep, and what every entry point here relies on: pointers are valid for what they are said to hold, a

@@ -3,7 +3,7 @@
 # checkout: about 14 minutes on two cores, once a machine. Does nothing where it is built.
 #
 # Leaves in $FERROBUF_CACHE/hermes-engine-VERSION: `source` (link to the unpacked source, for its headers), `build`,
-# and `lib/libhermes.a`, one archive of all that an embedder links; tests/host/build.rs reads these.
+# and `lib/libhermes.a`, one archive of all that an embedder links; tests/host/build/main.rs reads these.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 version=$(awk '/^name = "hermes-engine"$/ { getline; gsub(/[" ]/, ""); sub(/version=/, ""); print }' Cargo.lock)

@@ -1,5 +1,7 @@
 //! What every emitter returns.
 
+use crate::model::File;
+
 /// One file to write, not written yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GeneratedFile {
@@ -7,6 +9,11 @@ pub struct GeneratedFile {
     pub path: String,
     /// Whole text, ending in a line feed.
     pub contents: String,
+}
+
+/// Path of what is generated for a `.proto` file, without its extension: `acme/user_pb`.
+pub fn stem(file: &File) -> String {
+    format!("{}_pb", file.path.strip_suffix(".proto").unwrap_or(&file.path))
 }
 
 /// Lines that open every generated file, without comment marks.

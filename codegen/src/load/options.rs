@@ -81,21 +81,21 @@ fn visit_field(path: &mut Vec<i32>, field: &mut FieldDescriptorProto, visit: &mu
     }
 }
 
-fn each<T>(path: &mut Vec<i32>, tag: i32, items: &mut [T], mut visit: impl FnMut(&mut Vec<i32>, &mut T)) {
+fn each<T>(path: &mut Vec<i32>, number: i32, items: &mut [T], mut visit: impl FnMut(&mut Vec<i32>, &mut T)) {
     for (index, item) in (0..).zip(items) {
-        path.extend([tag, index]);
+        path.extend([number, index]);
         visit(path, item);
         path.truncate(path.len() - 2);
     }
 }
 
-fn at(path: &mut Vec<i32>, tag: i32, options: &mut Vec<UninterpretedOption>, visit: &mut Visit<'_>) {
-    path.push(tag);
+fn at(path: &mut Vec<i32>, number: i32, options: &mut Vec<UninterpretedOption>, visit: &mut Visit<'_>) {
+    path.push(number);
     visit(path, options);
     path.pop();
 }
 
-/// Tag of `uninterpreted_option` in every options message.
+/// Number of `uninterpreted_option` in every options message.
 const UNINTERPRETED: i32 = 999;
 
 /// Options that protoc refuses and protox accepts, with their paths.
@@ -112,7 +112,7 @@ pub fn refuse(file: &mut FileDescriptorProto) -> Vec<(Vec<i32>, Refusal)> {
             };
             let refusal = match name_part.as_str() {
                 "features" => Refusal::Features,
-                // Tag 7 is a message's options.
+                // Field 7 is a message's options.
                 "map_entry" if path.last() == Some(&7) => Refusal::MapEntry,
                 _ => continue,
             };

@@ -66,25 +66,6 @@ struct Row {
 }
 
 impl Scalar {
-    /// All of them, in the order of `FieldDescriptorProto.Type`.
-    pub const ALL: [Scalar; 15] = [
-        Scalar::Double,
-        Scalar::Float,
-        Scalar::Int64,
-        Scalar::Uint64,
-        Scalar::Int32,
-        Scalar::Fixed64,
-        Scalar::Fixed32,
-        Scalar::Bool,
-        Scalar::String,
-        Scalar::Bytes,
-        Scalar::Uint32,
-        Scalar::Sfixed32,
-        Scalar::Sfixed64,
-        Scalar::Sint32,
-        Scalar::Sint64,
-    ];
-
     #[rustfmt::skip]
     const fn row(self) -> Row {
         const fn row(proto: &'static str, wire: WireType, rust: &'static str, cpp: &'static str) -> Row {

@@ -1,4 +1,4 @@
-// Installs the module that build.rs generated: the one place of the host that knows generated code.
+// Installs the module that the build script generated: the one place of the host that knows generated code.
 #pragma once
 
 #include <jsi/jsi.h>

@@ -11,9 +11,9 @@ mod module;
 mod types;
 mod view;
 
-use crate::emit::file::header;
+use crate::emit::file::{header, stem};
 use crate::emit::{GeneratedFile, template};
-use crate::model::{EnumId, File, FileId, Schema};
+use crate::model::{EnumId, FileId, Schema};
 use crate::parallel;
 
 use view::FileView;
@@ -63,11 +63,6 @@ pub fn emit(schema: &Schema, options: &Options) -> Vec<GeneratedFile> {
     }
     files.sort_by(|a, b| a.path.cmp(&b.path));
     files
-}
-
-/// Path of a file's output without its extension.
-fn stem(file: &File) -> String {
-    format!("{}_pb", file.path.strip_suffix(".proto").unwrap_or(&file.path))
 }
 
 /// Namespace of everything that is generated.

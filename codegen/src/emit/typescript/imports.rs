@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use super::literal;
-use super::names::{Names, Type, module};
+use super::names::{Names, Type};
+use crate::emit::file::stem;
 use crate::model::{FileId, MessageId, Schema};
 
 /// The global that types mention by its own name, where no type of the file takes it.
@@ -113,8 +114,8 @@ impl<'a> Scope<'a> {
         let files: BTreeSet<FileId> = self.types.keys().copied().chain(self.bound.iter().copied()).collect();
         for file in files {
             let from = literal::string(&relative(
-                &module(self.schema.file(self.id)),
-                &module(self.schema.file(file)),
+                &stem(self.schema.file(self.id)),
+                &stem(self.schema.file(file)),
             ));
             if let Some(types) = self.types.get(&file) {
                 let types: Vec<String> = types

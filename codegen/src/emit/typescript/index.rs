@@ -6,10 +6,10 @@
 
 use std::collections::{HashMap, HashSet};
 
-use super::names::{Names, module};
+use super::names::Names;
 use super::view::IndexView;
 use super::{docs, literal};
-use crate::emit::file::header;
+use crate::emit::file::{header, stem};
 use crate::model::{FileId, Schema};
 
 pub(super) fn view(schema: &Schema, names: &Names) -> IndexView {
@@ -25,7 +25,7 @@ pub(super) fn view(schema: &Schema, names: &Names) -> IndexView {
         if own.is_empty() {
             continue;
         }
-        let module = module(file);
+        let module = stem(file);
         let from = literal::string(&format!("./{module}"));
         if own.iter().all(|name| uses[name.as_str()] == 1) {
             exports.push(format!("export * from {from};"));

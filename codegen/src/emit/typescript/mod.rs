@@ -16,7 +16,7 @@ mod names;
 mod types;
 mod view;
 
-use crate::emit::file::header;
+use crate::emit::file::{header, stem};
 use crate::emit::{GeneratedFile, template};
 use crate::model::{FileId, Schema};
 use crate::parallel;
@@ -45,7 +45,7 @@ pub fn emit(schema: &Schema, options: &Options) -> Vec<GeneratedFile> {
     let names = Names::new(schema);
     let ids: Vec<FileId> = (0..schema.files.len()).map(FileId).collect();
     let mut files = parallel::map(&ids, |&id| GeneratedFile {
-        path: format!("{}.ts", names::module(schema.file(id))),
+        path: format!("{}.ts", stem(schema.file(id))),
         contents: template::render("typescript/file.ts.tera", &file_view(schema, &names, options, id)),
     });
     files.push(GeneratedFile {

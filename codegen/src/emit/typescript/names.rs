@@ -1,13 +1,8 @@
-//! Names that only this target has: modules, and the interface of what a message's `encode` takes.
+//! Names that only this target has: the interface of what a message's `encode` takes.
 
 use std::collections::{HashMap, HashSet};
 
-use crate::model::{EnumId, File, FileId, Message, MessageId, Schema};
-
-/// Path of a file's module below the output folder, without its extension.
-pub(super) fn module(file: &File) -> String {
-    format!("{}_pb", file.path.strip_suffix(".proto").unwrap_or(&file.path))
-}
+use crate::model::{EnumId, FileId, Message, MessageId, Schema};
 
 /// Names over the whole schema, so that files agree on them.
 pub(super) struct Names {

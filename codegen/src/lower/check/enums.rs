@@ -9,7 +9,7 @@ use super::ranges::{self, Range};
 use super::{Checker, index, join};
 use crate::error::Refusal;
 
-/// Tags of `EnumDescriptorProto` and `EnumValueDescriptorProto`.
+/// Field numbers of `EnumDescriptorProto` and `EnumValueDescriptorProto`.
 const VALUE: i32 = 2;
 const OPTIONS: i32 = 3;
 const RESERVED_RANGE: i32 = 4;

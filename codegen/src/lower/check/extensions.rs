@@ -7,7 +7,7 @@ use prost_reflect::{Cardinality, ExtensionDescriptor, FileDescriptor, Kind, Mess
 use super::{Checker, fields, join};
 use crate::error::Refusal;
 
-/// Tags of `FieldDescriptorProto`.
+/// Field numbers of `FieldDescriptorProto`.
 const NAME: i32 = 1;
 const EXTENDEE: i32 = 2;
 const NUMBER: i32 = 3;

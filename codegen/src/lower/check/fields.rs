@@ -10,7 +10,7 @@ use crate::lower::enumeration::is_closed;
 use crate::lower::field::names;
 use crate::naming::case;
 
-/// Tags of `FieldDescriptorProto`.
+/// Field numbers of `FieldDescriptorProto`.
 pub const NAME: i32 = 1;
 const TYPE_NAME: i32 = 6;
 

@@ -56,14 +56,14 @@ pub fn reserved_twice(
     file: &FileDescriptor,
     scope: &str,
     path: &[i32],
-    tag: i32,
+    number: i32,
     reserved: &[String],
 ) {
     let mut seen = HashSet::new();
     for (at, name) in reserved.iter().enumerate() {
         if !seen.insert(name) {
             let (scope, name) = (scope.to_owned(), name.clone());
-            let place = join(path, &[tag, index(at)]);
+            let place = join(path, &[number, index(at)]);
             checker.refuse(
                 file.name(),
                 Refusal::ReservedTwice { scope, name },

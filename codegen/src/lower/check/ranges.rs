@@ -29,7 +29,7 @@ pub fn message(checker: &mut Checker<'_>, file: &FileDescriptor, message: &Messa
     const EXTENSION_RANGE: i32 = 5;
     const RESERVED_RANGE: i32 = 9;
     let proto = message.descriptor_proto();
-    let path = |tag, at| join(message.path(), &[tag, index(at)]);
+    let path = |number, at| join(message.path(), &[number, index(at)]);
     let reserved = proto.reserved_range.iter().enumerate().map(|(at, range)| {
         let (start, end) = (i64::from(range.start()), i64::from(range.end()) - 1);
         Range::new("reserved", start, end, path(RESERVED_RANGE, at))
