@@ -1,6 +1,7 @@
 //! Everything that is tested across parts, as one binary. A module a topic.
 
 mod cli;
+mod cli_inputs;
 mod command;
 mod diagnostics;
 mod ffi;
