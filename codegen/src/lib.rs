@@ -16,6 +16,7 @@ pub mod lower;
 pub mod model;
 pub mod naming;
 mod parallel;
+mod paths;
 pub mod write;
 
 use std::path::PathBuf;

@@ -6,6 +6,7 @@ use std::path::{Component, Path, PathBuf};
 use super::guess;
 use super::reader::read_dir;
 use crate::error::{Diagnostic, Diagnostics, Problem};
+use crate::paths::tidy;
 
 /// Include folders, and the import paths of the inputs, sorted.
 pub fn inputs_and_roots(inputs: &[PathBuf], includes: &[PathBuf]) -> Result<(Vec<PathBuf>, Vec<String>), Diagnostics> {
@@ -131,15 +132,6 @@ pub fn respell(path: &Path) -> PathBuf {
         return tidy;
     };
     self::tidy(Path::new(&text.replace('\\', "/")))
-}
-
-fn tidy(path: &Path) -> PathBuf {
-    let tidy: PathBuf = path.components().filter(|part| *part != Component::CurDir).collect();
-    if tidy.as_os_str().is_empty() {
-        PathBuf::from(".")
-    } else {
-        tidy
-    }
 }
 
 /// Absolute, without `.` and `..`, links left alone.
