@@ -98,6 +98,9 @@ function bind(type: AnyType, spec: Spec, connection: Connection): void {
     if (!isByteArray(target)) {
       throw new FerrobufError("type-mismatch", "the target is no Uint8Array", spec.typeName);
     }
+    if (typeof offset !== "number" || offset % 1 !== 0) {
+      throw new FerrobufError("type-mismatch", "the offset is no integer", spec.typeName);
+    }
     const bytes = encodeToView(value);
     if (!(offset >= 0 && offset + bytes.length <= target.length)) {
       const detail = `the message takes ${bytes.length} bytes, the target has ${target.length} and is to be written from ${offset} on`;

@@ -82,6 +82,15 @@ test("encodeInto and delimited streams carry the same bytes", () => {
   equal(Shapes.encodeInto(init, target, 3), bytes.length);
   equal(hex(target.subarray(3, -1)), hex(bytes));
   throws(() => Shapes.encodeInto(init, target, 5), { code: "too-large", path: "shapes.v1.Shapes" });
+  throws(() => Shapes.encodeInto(init, target, -1), { code: "too-large", path: "shapes.v1.Shapes" });
+  const encoding = { valueOf: () => Empty.encode({ $unknown: unhex("08 05") }).length };
+  [1.5, NaN, Infinity, "1", null, true, encoding].forEach((offset) => {
+    throws(() => Shapes.encodeInto(init, target, offset as number), {
+      code: "type-mismatch",
+      path: "shapes.v1.Shapes",
+    });
+  });
+  equal(hex(target.subarray(3, -1)), hex(bytes));
   const stream = Shapes.encodeDelimited([init, { id: 5 }]);
   equalMessage(Shapes.decodeDelimited(stream), [Shapes.create(init), Shapes.create({ id: 5 })]);
 });
