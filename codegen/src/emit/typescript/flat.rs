@@ -8,7 +8,7 @@ use super::imports::Scope;
 use super::literal;
 use super::view::FactoryView;
 use crate::model::layout::Slot;
-use crate::model::{FieldKind, Message, Scalar, Schema, Value};
+use crate::model::{FieldKind, Message, Scalar, Value};
 
 /// Fields that a message may have to be a flat one.
 const MOST_FIELDS: usize = 4;
@@ -98,11 +98,8 @@ pub(super) fn factory(
 
 /// The factory that makes a list of up to [`LIST_ITEMS`] messages of their number and their fields. Only for flat messages that some
 /// list holds.
-pub(super) fn list_factory(schema: &Schema, message: &Message) -> Option<FactoryView> {
-    let in_list = schema.messages.iter().flat_map(|other| &other.fields).any(|field| {
-        matches!(field.kind, FieldKind::List { element: Value::Message(id) | Value::Group(id), .. } if id == message.id)
-    });
-    if !in_list || !is_flat(message) {
+pub(super) fn list_factory(scope: &Scope<'_>, message: &Message) -> Option<FactoryView> {
+    if !is_flat(message) || !scope.names.is_listed(message.id) {
         return None;
     }
     let prefix = |item: usize| format!("i{item}_");

@@ -13,7 +13,7 @@ const BYTES: &str = "Uint8Array";
 /// What is declared and imported in one file. Asking for a name notes the import that it needs.
 pub(super) struct Scope<'a> {
     pub schema: &'a Schema,
-    names: &'a Names,
+    pub names: &'a Names,
     id: FileId,
     /// Names that an import may not take.
     taken: HashSet<String>,

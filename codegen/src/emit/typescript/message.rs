@@ -20,7 +20,7 @@ pub(super) fn view(scope: &mut Scope<'_>, message: &Message) -> MessageView {
     scope.runtime_type("$MessageType");
     let (parameters, properties) = factory(scope, &slots);
     let flat = flat::factory(scope, &slots, &parameters, &properties);
-    let list = flat::list_factory(scope.schema, message);
+    let list = flat::list_factory(scope, message);
     MessageView {
         doc: docs::doc(&message.doc, message.deprecated, ""),
         constant_doc: docs::deprecation(message.deprecated),

@@ -1,13 +1,15 @@
-//! Names that only this target has: the interface of what a message's `encode` takes.
+//! Names that only this target has: the interface of what a message's `encode` takes. And what else is known of the whole schema
+//! at once, rather than looked for with each message.
 
 use std::collections::{HashMap, HashSet};
 
-use crate::model::{EnumId, FileId, Message, MessageId, Schema};
+use crate::model::{EnumId, FieldKind, FileId, Message, MessageId, Schema};
 
 /// Names over the whole schema, so that files agree on them.
 pub(super) struct Names {
     inits: HashMap<MessageId, String>,
     exports: Vec<Vec<String>>,
+    listed: HashSet<MessageId>,
 }
 
 impl Names {
@@ -26,7 +28,18 @@ impl Names {
             }
             exports.push(names);
         }
-        Names { inits, exports }
+        let fields = schema.messages.iter().flat_map(|message| &message.fields);
+        let lists = fields.filter(|field| matches!(field.kind, FieldKind::List { .. }));
+        Names {
+            inits,
+            exports,
+            listed: lists.filter_map(|field| field.kind.message()).collect(),
+        }
+    }
+
+    /// Whether some field is a list of this message.
+    pub(super) fn is_listed(&self, id: MessageId) -> bool {
+        self.listed.contains(&id)
     }
 
     /// Interface of what `encode` takes for a message.
