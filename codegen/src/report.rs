@@ -1,10 +1,10 @@
 //! What a run prints: for people, or one JSON object a line for tools.
 
-use std::io::Write as _;
+use std::io::{ErrorKind, Write as _};
 use std::path::Path;
 use std::time::Duration;
 
-use ferrobuf_codegen::error::{Diagnostic, Diagnostics};
+use ferrobuf_codegen::error::{Diagnostic, Diagnostics, Kind};
 use ferrobuf_codegen::write::{Action, Plan};
 use serde_json::json;
 
@@ -126,7 +126,12 @@ fn slashes(path: &Path) -> String {
     if cfg!(windows) { path.replace('\\', "/") } else { path }
 }
 
-/// Prints a line. A reader that went away (`| head`) is no error.
+/// Prints a line. A reader that went away (`| head`) is no error; a full disk ends the run, or its output would be cut in silence.
 pub fn line(text: &str) {
-    let _ = writeln!(std::io::stdout(), "{text}");
+    if let Err(error) = writeln!(std::io::stdout(), "{text}")
+        && error.kind() != ErrorKind::BrokenPipe
+    {
+        eprintln!("error: cannot write to standard output: {error}");
+        std::process::exit(i32::from(Kind::Io.exit_code()));
+    }
 }

@@ -53,9 +53,10 @@ fn unchanged_files_keep_their_time() {
             .expect("it opens");
         file.set_modified(old).expect("it has a time");
     }
+    // A comment: the names of a small message's fields are in the files of the messages that hold it as well.
     folder.write(
         "proto/acme/address.proto",
-        ADDRESS.replace("string street", "string road"),
+        ADDRESS.replace("message Address", "// Where.\nmessage Address"),
     );
     folder.succeed(&["generate"]);
     let is_old = |file: &str| {
@@ -302,6 +303,28 @@ fn output_is_for_tools_too() {
     assert_eq!(problems[0]["code"], "schema");
     assert_eq!(problems[0]["labels"][0]["line"], 4);
     assert_eq!(problems[0]["labels"][0]["column"], 16);
+}
+
+/// What a full disk cut off is no success.
+#[test]
+#[cfg(target_os = "linux")]
+fn output_that_cannot_be_written_is_an_error() {
+    let folder = project();
+    for argument in ["inspect", "generate"] {
+        let full = std::fs::File::options()
+            .write(true)
+            .open("/dev/full")
+            .expect("/dev/full");
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_ferrobuf-under-test"))
+            .arg(argument)
+            .current_dir(folder.path())
+            .stdout(full)
+            .output()
+            .expect("the binary runs");
+        assert_eq!(output.status.code(), Some(4), "{output:?}");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(stderr.contains("cannot write to standard output"), "{stderr}");
+    }
 }
 
 #[test]
