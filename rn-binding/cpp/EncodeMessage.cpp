@@ -66,13 +66,12 @@ void Encoder::message(Bound &bound, const jsi::Object &object, uint8_t *target, 
       this->slot(slot, std::move(value), target + slot.offset, place, depth);
     }
   }
-  if (state_.module.options.keepUnknown) {
-    jsi::Value value = object.getProperty(rt_, state_.names.unknown);
-    if (!value.isUndefined()) {
-      found = true;
-      place.at(kUnknownLabel);
-      unknown(std::move(value), *reinterpret_cast<Unknown *>(target + table.unknownOffset), place);
-    }
+  // Also where decode drops them: a call may have asked for them.
+  jsi::Value value = object.getProperty(rt_, state_.names.unknown);
+  if (!value.isUndefined()) {
+    found = true;
+    place.at(kUnknownLabel);
+    unknown(std::move(value), *reinterpret_cast<Unknown *>(target + table.unknownOffset), place);
   }
   if (!found) {
     place.label = nullptr;
@@ -126,8 +125,13 @@ void Encoder::oneof(const Message &table, const Slot &slot, jsi::Value &&value, 
   }
   jsi::Object object = std::move(value).getObject(rt_);
   jsi::Value caseValue = object.getProperty(rt_, state_.names.caseName);
-  if (caseValue.isUndefined())
+  if (caseValue.isUndefined()) {
+    // Asked only here: an object without `case` is a mistake that would otherwise lose its value.
+    if (!object.hasProperty(rt_, state_.names.caseName)) [[unlikely]] {
+      fail(rt_, state_, Code::TypeMismatch, "expected an object { case, value }, found one without `case`", place);
+    }
     return;
+  }
   if (!caseValue.isString()) [[unlikely]] {
     failType(rt_, state_, place, "the name of a member as `case`", caseValue);
   }
@@ -154,7 +158,7 @@ void Encoder::oneof(const Message &table, const Slot &slot, jsi::Value &&value, 
 
 void Encoder::unknown(jsi::Value &&value, Unknown &target, Place &place) {
   bytes(std::move(value), target, place, Borrowing::Never);
-  if (state_.codec().check_unknown(target.data, target.size) != kOk) {
+  if (state_.codec().check_unknown(target.data, target.size, state_.module.options.maxDepth) != kOk) {
     fail(rt_, state_, Code::TypeMismatch, "expected whole protobuf fields, which the bytes are not", place);
   }
 }

@@ -63,7 +63,7 @@ struct Reader {
     uint32_t written = 0;
     uint32_t status = state.codec().utf16_to_utf8(data, static_cast<uint32_t>(size), memory, capacity, &written);
     if (status != kOk) {
-      error = TextError::LoneSurrogate;
+      error = status == kInvalidUtf8 ? TextError::LoneSurrogate : TextError::Internal;
       return;
     }
     state.arena.shrink(memory, written);
@@ -98,6 +98,8 @@ Str readTextAt(jsi::Runtime &rt, State &state, const jsi::String &text, const Pl
     fail(rt, state, Code::TooLarge, "the string is longer than a message can be", place);
   case TextError::NoMemory:
     throw std::bad_alloc();
+  case TextError::Internal:
+    fail(rt, state, Code::Internal, "the codec could not transcode the string", place);
   }
   return out;
 }

@@ -13,7 +13,7 @@
 
 namespace ferrobuf {
 
-enum class TextError : uint8_t { None, LoneSurrogate, TooLong, NoMemory };
+enum class TextError : uint8_t { None, LoneSurrogate, TooLong, NoMemory, Internal };
 
 // Copies the text into the arena as UTF-8.
 TextError readText(jsi::Runtime &rt, State &state, const jsi::String &text, Str &out);

@@ -65,7 +65,7 @@ function oneofSlots(
   if (value === undefined) {
     return [undefined, undefined];
   }
-  if (typeof value !== "object" || value === null) {
+  if (typeof value !== "object" || value === null || !("case" in value)) {
     throw new FerrobufError("type-mismatch", "expected { case, value }", `${path}.${oneof}`);
   }
   const name = own(value, "case");

@@ -7,7 +7,7 @@ import { U8, copyBytes, isByteArray } from "./captured";
 import { create } from "./create";
 import { DelimitedWriter, decodeDelimited } from "./delimited";
 import { FerrobufError } from "./errors";
-import { SCRATCH_SIZE, connect, requireConnection } from "./native";
+import { connect, requireConnection } from "./native";
 import type { Connection } from "./native";
 import { fieldsOf, register } from "./registry";
 import type { Spec } from "./registry";
@@ -80,17 +80,19 @@ function bindAll(typeName: string, type: AnyType): AnyType {
 
 function bind(type: AnyType, spec: Spec, connection: Connection): void {
   const { encode, decode, byteLength } = connection.bind(spec);
+  // Of the buffer itself: another copy of this package may have made it.
   const { scratch } = connection;
+  const end = scratch.byteLength;
 
   /** A view that holds only until the next encode. */
   const encodeToView = (value: unknown): Uint8Array => {
     const result = encode(value);
-    return typeof result === "number" ? new U8(scratch, SCRATCH_SIZE - result, result) : new U8(result);
+    return typeof result === "number" ? new U8(scratch, end - result, result) : new U8(result);
   };
 
   type.encode = (value) => {
     const result = encode(value);
-    return new U8(typeof result === "number" ? scratch.slice(SCRATCH_SIZE - result) : result);
+    return new U8(typeof result === "number" ? scratch.slice(end - result) : result);
   };
   type.decode = decode;
   type.byteLength = byteLength;

@@ -13,7 +13,7 @@ import type { DecodeOptions } from "./types";
 export const ABI_VERSION = 1;
 
 /** Bytes in the buffer through which native code returns encoded messages. What is larger comes in a buffer of its own. */
-export const SCRATCH_SIZE = 65536;
+const SCRATCH_SIZE = 65536;
 
 /** Called by native code with one value a slot, two a oneof, and the unknown fields at the end. */
 export type Factory = (...slots: any[]) => object;

@@ -15,8 +15,9 @@ use std::ptr::{self, NonNull};
 use std::slice;
 
 use crate::text::{self, TextError};
+use crate::wire::skip;
 use crate::writer::Writer;
-use crate::{Arena, DecodeErrorKind, DecodeOptions, Message, Unknown, UnknownFields, decoder};
+use crate::{Arena, DecodeErrorKind, DecodeOptions, Message, UnknownFields, decoder};
 
 /// Version of everything in this module. The glue refuses a module of another version when it is installed.
 pub const ABI_VERSION: u32 = 1;
@@ -173,8 +174,8 @@ pub struct Runtime {
     /// Source and its length in bytes, target and its length in units (one for each byte), written units or, with
     /// `InvalidUtf8`, the position of a byte that is not UTF-8.
     utf8_to_utf16: unsafe extern "C" fn(*const u8, u32, *mut u16, u32, *mut u32) -> Status,
-    /// Whether bytes may stand in `unknown`: whole fields.
-    check_unknown: unsafe extern "C" fn(*const u8, u32) -> Status,
+    /// Whether bytes may stand in `unknown`: whole fields, with groups at most as deep as the third argument says.
+    check_unknown: unsafe extern "C" fn(*const u8, u32, u32) -> Status,
 }
 
 static RUNTIME: Runtime = Runtime {
@@ -358,10 +359,10 @@ unsafe fn report(result: &Result<usize, TextError>, written: *mut u32) -> Status
     status
 }
 
-unsafe extern "C" fn check_unknown(data: *const u8, len: u32) -> Status {
+unsafe extern "C" fn check_unknown(data: *const u8, len: u32, max_depth: u32) -> Status {
     // SAFETY: the caller passes bytes that can be read.
-    guarded(|| match Unknown::new(unsafe { slice(data, len) }) {
-        Ok(_) => Status::Ok,
+    guarded(|| match skip::check_fields(unsafe { slice(data, len) }, max_depth) {
+        Ok(()) => Status::Ok,
         Err(error) => Status::from(error.kind()),
     })
 }

@@ -130,7 +130,11 @@ test("maps", () => {
 });
 
 test("oneofs", () => {
+  const noCase = "expected an object { case, value }, found one without `case`";
   refused(Shape, { kind: "label" }, "type-mismatch", "acme.Shape.kind");
+  refused(Shape, { kind: {} }, "type-mismatch", "acme.Shape.kind", noCase);
+  refused(Shape, { kind: { label: "x" } }, "type-mismatch", "acme.Shape.kind", noCase);
+  throws(() => Shape.create({ kind: { label: "x" } } as never), { code: "type-mismatch", path: "acme.Shape.kind" });
   refused(
     Shape,
     { kind: { case: "other", value: 1 } },

@@ -62,7 +62,7 @@ struct Runtime {
     arena_reset: unsafe extern "C" fn(*mut c_void),
     utf16_to_utf8: unsafe extern "C" fn(*const u16, u32, *mut u8, u32, *mut u32) -> u32,
     utf8_to_utf16: unsafe extern "C" fn(*const u8, u32, *mut u16, u32, *mut u32) -> u32,
-    check_unknown: unsafe extern "C" fn(*const u8, u32) -> u32,
+    check_unknown: unsafe extern "C" fn(*const u8, u32, u32) -> u32,
 }
 
 unsafe extern "C" {
@@ -328,9 +328,12 @@ fn text_goes_both_ways_and_lone_surrogates_are_found() {
         );
         assert_eq!(written, 3, "where the lone surrogate is");
         assert_eq!((runtime.utf16_to_utf8)(null(), 0, null_mut(), 0, &raw mut written), 0);
-        assert_eq!((runtime.check_unknown)([8, 1].as_ptr(), 2), 0);
-        assert_eq!((runtime.check_unknown)([8].as_ptr(), 1), 2);
-        assert_eq!((runtime.check_unknown)(null(), 0), 0);
+        assert_eq!((runtime.check_unknown)([8, 1].as_ptr(), 2, 100), 0);
+        assert_eq!((runtime.check_unknown)([8].as_ptr(), 1, 100), 2);
+        assert_eq!((runtime.check_unknown)(null(), 0, 100), 0);
+        let nested = [0x0b, 0x0b, 0x0c, 0x0c];
+        assert_eq!((runtime.check_unknown)(nested.as_ptr(), 4, 2), 0);
+        assert_eq!((runtime.check_unknown)(nested.as_ptr(), 4, 1), 5);
     }
 }
 

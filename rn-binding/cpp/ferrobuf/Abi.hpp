@@ -65,8 +65,9 @@ struct ferrobuf_Runtime {
   void (*arena_reset)(ferrobuf_Arena *arena);
   uint32_t (*utf16_to_utf8)(const uint16_t *text, uint32_t len, uint8_t *out, uint32_t capacity, uint32_t *written);
   uint32_t (*utf8_to_utf16)(const uint8_t *text, uint32_t len, uint16_t *out, uint32_t capacity, uint32_t *written);
-  // Whether these bytes are whole fields, which alone may stand in a struct's unknown fields.
-  uint32_t (*check_unknown)(const uint8_t *data, uint32_t len);
+  // Whether these bytes are whole fields, which alone may stand in a struct's unknown fields. Groups may nest
+  // `max_depth` deep.
+  uint32_t (*check_unknown)(const uint8_t *data, uint32_t len, uint32_t max_depth);
 };
 
 // What one generated Rust module exports, as the symbol `ferrobuf_module_<name>`.

@@ -23,7 +23,7 @@ impl<'a> Unknown<'a> {
     /// # Panics
     /// When there are 4 GiB of them or more.
     pub fn new(fields: &'a [u8]) -> Result<Self, DecodeError> {
-        crate::wire::skip::check_fields(fields)?;
+        crate::wire::skip::check_fields(fields, crate::DecodeOptions::MAX_DEPTH)?;
         Ok(Self(Span::from_slice(fields)))
     }
 

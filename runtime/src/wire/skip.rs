@@ -1,9 +1,9 @@
 //! Skipping a field of any kind, without recursion.
 
 use super::tag;
+use crate::DecodeError;
 use crate::error::{DecodeErrorKind, Fault};
 use crate::reader::Reader;
-use crate::{DecodeError, DecodeOptions};
 
 /// Skips the value of the field whose tag was just read. `depth` is how many groups may still open inside each other.
 pub(crate) fn skip(reader: &mut Reader<'_>, tag: u32, depth: u32) -> Result<(), Fault> {
@@ -38,14 +38,14 @@ fn skip_group(reader: &mut Reader<'_>, first: u32, depth: u32) -> Result<(), Fau
     Ok(())
 }
 
-/// Whether `bytes` are whole fields and nothing else.
-pub(crate) fn check_fields(bytes: &[u8]) -> Result<(), DecodeError> {
+/// Whether `bytes` are whole fields and nothing else, with groups at most `depth` deep.
+pub(crate) fn check_fields(bytes: &[u8], depth: u32) -> Result<(), DecodeError> {
     let mut reader = Reader::new(bytes);
     let mut all = || -> Result<(), Fault> {
         loop {
             match reader.tag()? {
                 0 => return Ok(()),
-                tag => skip(&mut reader, tag, DecodeOptions::MAX_DEPTH)?,
+                tag => skip(&mut reader, tag, depth)?,
             }
         }
     };
@@ -58,9 +58,12 @@ pub(crate) fn check_fields(bytes: &[u8]) -> Result<(), DecodeError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::DecodeOptions;
 
     fn kind(bytes: &[u8]) -> Option<DecodeErrorKind> {
-        check_fields(bytes).err().map(|error| error.kind())
+        check_fields(bytes, DecodeOptions::MAX_DEPTH)
+            .err()
+            .map(|error| error.kind())
     }
 
     #[test]
