@@ -23,9 +23,7 @@ pub struct Figures {
     proto_files: u64,
     proto_bytes: u64,
     files: usize,
-    time: Duration,
-    /// Bytes.
-    peak_memory: u64,
+    took: Took,
     /// Bytes of Rust, TypeScript, C++.
     sizes: [u64; 3],
 }
@@ -60,8 +58,7 @@ impl Cli {
             proto_files,
             proto_bytes,
             files: written.count(),
-            time: run.time,
-            peak_memory: run.peak_memory,
+            took: run.took,
             sizes,
         })
     }
@@ -103,25 +100,27 @@ impl Cli {
         if let Some(mut stdout) = child.stdout.take() {
             stdout.read_to_string(&mut output).map_err(at(&self.path))?;
         }
-        let (success, peak_memory) = wait(child.id())?;
-        Ok(Run {
-            success,
-            output,
-            time: start.elapsed(),
-            peak_memory,
-        })
+        let (success, took) = wait(child.id(), start)?;
+        Ok(Run { success, output, took })
     }
 }
 
 struct Run {
     success: bool,
     output: String,
+    took: Took,
+}
+
+struct Took {
     time: Duration,
+    /// Seconds of all processors together, which do not depend on what else the machine does.
+    processor: f64,
+    /// The most that it had at once, in bytes.
     peak_memory: u64,
 }
 
-/// Waits for a child of this process: whether it exited with 0, and the most memory that it had at once, in bytes.
-fn wait(pid: u32) -> Result<(bool, u64), String> {
+/// Waits for a child of this process: whether it exited with 0, and what it took since it was started.
+fn wait(pid: u32, start: Instant) -> Result<(bool, Took), String> {
     let pid = libc::pid_t::try_from(pid).map_err(|error| error.to_string())?;
     let mut status = 0;
     // SAFETY: a `rusage` is plain numbers, for which zero is fine.
@@ -131,8 +130,17 @@ fn wait(pid: u32) -> Result<(bool, u64), String> {
         return Err(std::io::Error::last_os_error().to_string());
     }
     let unit = if cfg!(target_os = "macos") { 1 } else { 1024 };
-    let peak = u64::try_from(usage.ru_maxrss).unwrap_or_default() * unit;
-    Ok((libc::WIFEXITED(status) && libc::WEXITSTATUS(status) == 0, peak))
+    let took = Took {
+        time: start.elapsed(),
+        processor: seconds(usage.ru_utime) + seconds(usage.ru_stime),
+        peak_memory: u64::try_from(usage.ru_maxrss).unwrap_or_default() * unit,
+    };
+    Ok((libc::WIFEXITED(status) && libc::WEXITSTATUS(status) == 0, took))
+}
+
+#[allow(clippy::cast_precision_loss, reason = "a figure for people")]
+fn seconds(time: libc::timeval) -> f64 {
+    time.tv_sec as f64 + time.tv_usec as f64 / 1e6
 }
 
 /// Adds up a file, or all files below a folder, whose names end so.
@@ -150,8 +158,18 @@ fn measure(path: &Path, extension: &str, files: &mut u64, bytes: &mut u64) -> Re
 }
 
 impl Figures {
-    pub const HEADER: &str =
-        "                              .proto files     MB  written  seconds  peak MB   MB: Rust  TypeScript    C++";
+    /// Refuses what took much longer than it should: some step may take a multiple of the time when a schema doubles.
+    pub fn at_most(self, seconds: f64) -> Result<Figures, String> {
+        if self.took.processor <= seconds {
+            return Ok(self);
+        }
+        let (name, processor) = (self.name, self.took.processor);
+        Err(format!(
+            "{name} took {processor:.0} s of processor time, more than {seconds} s"
+        ))
+    }
+
+    pub const HEADER: &str = "                              .proto files     MB  written  seconds  CPU s  peak MB   MB: Rust  TypeScript    C++";
 }
 
 impl fmt::Display for Figures {
@@ -161,13 +179,14 @@ impl fmt::Display for Figures {
         let [rust, typescript, jsi] = self.sizes.map(mb);
         write!(
             f,
-            "{:29} {:12} {:6.1} {:8} {:8.1} {:8.0} {rust:10.1} {typescript:11.1} {jsi:6.1}",
+            "{:29} {:12} {:6.1} {:8} {:8.1} {:6.1} {:8.0} {rust:10.1} {typescript:11.1} {jsi:6.1}",
             self.name,
             self.proto_files,
             mb(self.proto_bytes),
             self.files,
-            self.time.as_secs_f64(),
-            mb(self.peak_memory),
+            self.took.time.as_secs_f64(),
+            self.took.processor,
+            mb(self.took.peak_memory),
         )
     }
 }
