@@ -22,7 +22,7 @@ const FLAGS: [&str; 6] = [
 /// Releases of React Native whose JSI differs: the oldest that is supported, Hermes V1's, the newest.
 const REACT_NATIVE: [&str; 3] = ["0.81.6", "0.85.3", "0.88.1"];
 
-/// What other headers do to names before generated code is seen: C's macros, and those of Windows' headers.
+/// What other headers do to names before generated code is seen: C's macros, those of Windows, of Apple, of Unix and of debug builds.
 const HOSTILE: &str = "\
 #include <cerrno>
 #include <cmath>
@@ -36,6 +36,33 @@ const HOSTILE: &str = "\
 #define SEVERITY_ERROR 3
 #define interface struct
 #define small char
+#define min(a, b) ((a) < (b) ? (a) : (b))
+#define max(a, b) ((a) > (b) ? (a) : (b))
+#define near
+#define far
+#define ERROR 0
+#define DELETE 1
+#define IGNORE 2
+#define STRICT 1
+#define CONST const
+#define VOID void
+#define GetMessage GetMessageW
+#define Yield()
+#define TRUE 1
+#define FALSE 0
+#define YES 1
+#define NO 0
+#define nil 0
+#define Nil 0
+#define check(x)
+#define verify(x)
+#define require(x, y)
+#define major(x) x
+#define minor(x) x
+#define unix 1
+#define linux 1
+#define DEBUG 1
+#define assert(x)
 ";
 
 #[test]
