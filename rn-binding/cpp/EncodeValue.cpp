@@ -1,7 +1,9 @@
 // Reading values that are no messages: numbers, 64-bit integers, booleans, strings, bytes, enums.
 
 #include <algorithm>
+#include <cmath>
 #include <cstring>
+#include <limits>
 
 #include "Encoder.hpp"
 #include "Memory.hpp"
@@ -76,6 +78,10 @@ void Encoder::value(Type type, jsi::Value &&value, uint8_t *target, Place &place
 }
 
 void Encoder::number(Type type, double number, uint8_t *target, Place &place) {
+  // JavaScript has one NaN; which bits an engine keeps it in must not show on the wire.
+  if (std::isnan(number)) {
+    number = std::numeric_limits<double>::quiet_NaN();
+  }
   switch (type.kind) {
   case Kind::Double:
     store(target, number);

@@ -5,7 +5,7 @@ import { Shape } from "pb/acme/shape_pb";
 import { User } from "pb/acme/user_pb";
 import { Explicit, Implicit, MapKeys, MapValues, Node, Packed } from "pb/kinds/kinds3_pb";
 
-import { equal, equalMessage, ok, test, throws } from "./harness";
+import { equal, equalMessage, hex, ok, test, throws } from "./harness";
 
 const implicit = (init: Parameters<typeof Implicit.encode>[0]) => Implicit.decode(Implicit.encode(init));
 const packed = (init: Parameters<typeof Packed.encode>[0]) => Packed.decode(Packed.encode(init));
@@ -34,6 +34,7 @@ test("floating point", () => {
   [-0, NaN, Infinity, -Infinity, 5e-324, 1.7976931348623157e308].forEach((f) =>
     equal(implicit({ fDouble: f }).fDouble, f),
   );
+  equal(hex(Implicit.encode({ fDouble: NaN, fFloat: NaN })), "09000000000000f87f150000c07f");
   [-0, NaN, Infinity, -Infinity, 1.5, 3.4028234663852886e38].forEach((f) => equal(implicit({ fFloat: f }).fFloat, f));
   equal(implicit({ fFloat: 0.1 }).fFloat, 0.10000000149011612);
   equal(implicit({ fFloat: 3.4028235e38 }).fFloat, 3.4028234663852886e38, "rounds to the largest float");

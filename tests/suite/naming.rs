@@ -348,3 +348,18 @@ fn output_does_not_depend_on_the_order_of_inputs() {
         assert!(outputs[0] == outputs[1] && outputs[0] == outputs[2], "{}", source.name);
     }
 }
+
+#[test]
+fn a_fingerprint_covers_the_messages_that_a_message_holds() {
+    let fingerprint = |inner: &str| {
+        let source = format!("syntax = \"proto3\"; message Outer {{ Inner inner = 1; }} message Inner {{ {inner} }}");
+        let schema = schema(&[("a.proto", &source)]);
+        let outer = schema.messages.iter().find(|message| message.full_name == "Outer");
+        schema.fingerprint(outer.expect("the schema has it"))
+    };
+    assert_eq!(
+        fingerprint("int32 a = 1;"),
+        fingerprint("int32 a = 1; /* said otherwise */")
+    );
+    assert_ne!(fingerprint("int32 a = 1;"), fingerprint("int32 a = 1; int32 b = 2;"));
+}

@@ -37,17 +37,28 @@ impl Schema {
     pub fn fingerprint(&self, message: &Message) -> String {
         use std::fmt::Write as _;
         let mut text = message.full_name.clone();
-        for field in &message.fields {
-            let _ = write!(text, "\n{} {:?} ", field.number, field.names.typescript);
-            self.describe(&mut text, field.kind);
-            let oneof = field.oneof.map(|index| &message.oneofs[index].names.typescript);
-            let _ = write!(text, " {:?} {oneof:?} {:?}", field.presence, field.int64);
+        self.describe_fields(&mut text, message);
+        // Small messages are handed over in the call of the message that holds them.
+        for child in message.fields.iter().filter_map(|field| field.kind.message()) {
+            let child = self.message(child);
+            let _ = write!(text, "\nwithin {}", child.full_name);
+            self.describe_fields(&mut text, child);
         }
         let digest = Sha256::digest(text.as_bytes());
         digest[..8].iter().fold(String::new(), |mut hex, byte| {
             let _ = write!(hex, "{byte:02x}");
             hex
         })
+    }
+
+    fn describe_fields(&self, text: &mut String, message: &Message) {
+        use std::fmt::Write as _;
+        for field in &message.fields {
+            let _ = write!(text, "\n{} {:?} ", field.number, field.names.typescript);
+            self.describe(text, field.kind);
+            let oneof = field.oneof.map(|index| &message.oneofs[index].names.typescript);
+            let _ = write!(text, " {:?} {oneof:?} {:?}", field.presence, field.int64);
+        }
     }
 
     fn describe(&self, text: &mut String, kind: FieldKind) {
