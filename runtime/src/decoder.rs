@@ -260,9 +260,12 @@ impl<'a> Decoder<'a> {
     /// Reads a group up to its end-group tag.
     pub(crate) fn nested_group<M: Message<'a>>(&mut self, tag: u32, message: &mut M) -> Result<(), Fault> {
         self.descend()?;
+        let field = self.reader.field_start();
         let group = std::mem::replace(&mut self.group, tag::number(tag));
         message.decode_fields(self)?;
         if self.group != 0 {
+            // The group lacks its end, not what may follow the message that it is in.
+            self.reader.set_field_start(field);
             return self.reader.fail(DecodeErrorKind::Truncated);
         }
         self.group = group;

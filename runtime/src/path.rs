@@ -140,9 +140,11 @@ impl Walk<'_> {
             }
             let next = at + reader.offset();
             if self.target < next {
-                let is_inside = tag == 2 << 3 | tag::LEN && self.target > at;
+                if tag != 2 << 3 | tag::LEN || self.target <= at {
+                    return None;
+                }
                 let length = Reader::new(&self.input[value..end]).length_delimited().ok()?.len();
-                return is_inside.then_some((message, next - length, next, 0));
+                return Some((message, next - length, next, 0));
             }
             at = next;
         }

@@ -27,7 +27,10 @@ fn skip_group(reader: &mut Reader<'_>, first: u32, depth: u32) -> Result<(), Fau
         }
         let tag = reader.tag()?;
         match tag::wire_type(tag) {
-            _ if tag == 0 => return reader.fail(DecodeErrorKind::Truncated),
+            _ if tag == 0 => {
+                reader.set_field_start(field);
+                return reader.fail(DecodeErrorKind::Truncated);
+            }
             tag::START_GROUP => open.push(tag::number(tag)),
             tag::END_GROUP if tag::number(tag) == innermost => drop(open.pop()),
             _ => skip(reader, tag, 0)?,

@@ -40,7 +40,9 @@ const PAYLOADS: &[(&str, &str)] = &[
 
 /// Reads the bytes. When that works, what is written must read and be written the same. Gives back what was written.
 fn stable(codec: &Codec, bytes: &[u8]) -> Option<Vec<u8>> {
-    let written = (codec.read_and_write)(&[bytes]).ok()?;
+    let written = std::panic::catch_unwind(|| (codec.read_and_write)(&[bytes]))
+        .unwrap_or_else(|_| panic!("{} panics on {}", codec.name, hex(bytes)))
+        .ok()?;
     assert_eq!(
         written.encoded_len,
         written.bytes.len(),

@@ -7,7 +7,7 @@ use crate::generated::cases::recursion::R;
 use crate::generated::cases::required_recursion::{G, H, Loop};
 use crate::generated::cases::truncated::T;
 use crate::generated::cases::{group_with_reserved, merge_oneof, strings};
-use crate::generated::proto::kinds::v2::{Leaf, Level, MapKeys, Required, RequiredFGroup};
+use crate::generated::proto::kinds::v2::{Deep, Leaf, Level, MapKeys, Nest, Required, RequiredFGroup};
 
 #[track_caller]
 fn error<'a, M: Message<'a> + std::fmt::Debug>(arena: &'a Arena, input: &str) -> (DecodeErrorKind, usize, String) {
@@ -60,6 +60,32 @@ fn paths_go_through_messages_lists_maps_oneofs_and_groups() {
     assert_eq!(
         error::<group_with_reserved::M<'_>>(arena, "23 08"),
         (Truncated, 2, "group_with_reserved.M.choice.b".to_owned())
+    );
+}
+
+#[test]
+fn a_group_without_its_end_is_what_is_named_not_what_follows() {
+    let arena = &Arena::new();
+    assert_eq!(
+        error::<Nest<'_>>(arena, "0b 0a 01 0b 0c"),
+        (
+            DecodeErrorKind::Truncated,
+            4,
+            "kinds.v2.Nest.inner.nest.inner".to_owned()
+        )
+    );
+    assert_eq!(
+        error::<T<'_>>(arena, "2a 01 7b 08 01"),
+        (DecodeErrorKind::Truncated, 3, "truncated.T.t".to_owned())
+    );
+    // In a map's entry, before a number that would be a length beyond the start of the input.
+    assert_eq!(
+        error::<Deep<'_>>(arena, "1a 10 12 02 93 01 10 0a 7a 08 00 00 00 00 00 00 00 00"),
+        (
+            DecodeErrorKind::Truncated,
+            6,
+            r#"kinds.v2.Deep.by_name[""].fgroup"#.to_owned()
+        )
     );
 }
 
