@@ -97,9 +97,10 @@ test("encodeInto writes where it is told, or not at all", () => {
   equal(Empty.encodeInto(message("01 02"), target), 2);
   equal(Empty.encodeInto(message("03 04"), target.subarray(1), 1), 2);
   equal(target, unhex("01 02 03 04"));
-  [3, 4, 5, -1, NaN].forEach((offset) => {
-    throws(() => Empty.encodeInto(message("09 09"), target, offset), { code: "too-large", path: "shapes.v1.Empty" });
-  });
+  const refused = (offset: number, code: string) =>
+    throws(() => Empty.encodeInto(message("09 09"), target, offset), { code, path: "shapes.v1.Empty" });
+  [3, 4, 5, -1].forEach((offset) => refused(offset, "too-large"));
+  [0.5, NaN, Infinity].forEach((offset) => refused(offset, "type-mismatch"));
   equal(target, unhex("01 02 03 04"));
 });
 
