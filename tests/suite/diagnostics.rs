@@ -6,10 +6,6 @@ use crate::schemas::root;
 #[test]
 fn every_refusal_reads_well() {
     let folder = root().join("tests/refused");
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path("../golden/refused");
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
     let entries = std::fs::read_dir(&folder).expect("the folder is there");
     let mut names: Vec<String> = entries
         .flatten()
@@ -20,7 +16,7 @@ fn every_refusal_reads_well() {
     for name in names {
         let run = run(&folder, &["check", "-I", ".", &format!("{name}.proto")]);
         assert_eq!((run.code, run.stdout.as_str()), (3, ""), "{name}: {run:?}");
-        settings.bind(|| insta::assert_snapshot!(name, run.stderr));
+        crate::golden::golden("refused", &name, &run.stderr);
     }
 }
 

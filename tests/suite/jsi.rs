@@ -7,6 +7,9 @@ use std::thread;
 
 use ferrobuf_codegen::emit::jsi::{Options, emit};
 
+use crate::cache::cache;
+use crate::golden::{golden, joined};
+use crate::output::{workspace, write_all};
 use crate::schemas::{self, Source, root};
 
 const COMPILERS: [&str; 2] = ["g++", "clang++"];
@@ -68,13 +71,17 @@ const HOSTILE: &str = "\
 #[test]
 fn goldens() {
     for name in ["name_clash", "keywords", "enum_value_windows_macros", "example"] {
-        golden(&schemas::named(name));
+        golden(
+            "jsi",
+            name,
+            &joined(&emit(&schemas::named(name).schema(), &Options::default())),
+        );
     }
 }
 
 #[test]
 fn every_schema_compiles_among_hostile_macros() {
-    let folder = workspace("all");
+    let folder = workspace("jsi", "all");
     let files: Vec<PathBuf> = schemas::all()
         .iter()
         .map(|source| {
@@ -94,7 +101,7 @@ fn every_schema_compiles_among_hostile_macros() {
 
 #[test]
 fn each_generated_file_includes_what_it_needs() {
-    let folder = workspace("alone");
+    let folder = workspace("jsi", "alone");
     let mut files = write(&schemas::named("example"), &folder);
     let headers: Vec<PathBuf> = files.iter().map(|file| file.with_extension("hpp")).collect();
     for header in headers {
@@ -130,7 +137,7 @@ fn host_compiles_against_every_jsi() {
 /// The check that runs at install needs nothing of JSI, so it is tried out in a program of its own.
 #[test]
 fn layout_check_finds_every_difference() {
-    let folder = workspace("layout");
+    let folder = workspace("jsi", "layout");
     let generated = write(&schemas::named("example"), &folder);
     let program = folder.join("layout");
     let output = Command::new("g++")
@@ -148,48 +155,11 @@ fn layout_check_finds_every_difference() {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
 }
 
-fn golden(source: &Source) {
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path("../golden/jsi");
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings.bind(|| {
-        let files = emit(&source.schema(), &Options::default());
-        let texts: Vec<String> = files
-            .iter()
-            .map(|file| format!("// ---- {}\n{}", file.path, file.contents))
-            .collect();
-        insta::assert_snapshot!(source.name.clone(), texts.concat());
-    });
-}
-
 /// Writes what is generated, and returns the `.cpp` files.
 fn write(source: &Source, folder: &Path) -> Vec<PathBuf> {
-    let mut paths = Vec::new();
-    for file in emit(&source.schema(), &Options::default()) {
-        let path = folder.join(&file.path);
-        std::fs::create_dir_all(path.parent().expect("a file is in a folder")).expect("the folder can be made");
-        std::fs::write(&path, &file.contents).expect("the file can be written");
-        if path.extension().is_some_and(|extension| extension == "cpp") {
-            paths.push(path);
-        }
-    }
+    let mut paths = write_all(&emit(&source.schema(), &Options::default()), folder);
+    paths.retain(|path| path.extension().is_some_and(|extension| extension == "cpp"));
     paths
-}
-
-/// An empty folder below `target`.
-fn workspace(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("jsi").join(name);
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).expect("the folder can be made");
-    folder
-}
-
-fn cache() -> PathBuf {
-    match std::env::var_os("FERROBUF_CACHE") {
-        Some(cache) => PathBuf::from(cache),
-        None => Path::new(&std::env::var_os("HOME").unwrap_or_default()).join(".cache/ferrobuf"),
-    }
 }
 
 fn include(folder: &Path) -> String {

@@ -8,6 +8,8 @@ use std::sync::Mutex;
 
 use ferrobuf_codegen::emit::rust::{Options, emit};
 
+use crate::golden::golden;
+use crate::output::{put, write_all};
 use crate::schemas::{self, Source, root};
 
 const EDITIONS: [&str; 3] = ["2018", "2021", "2024"];
@@ -28,7 +30,7 @@ static CARGO: Mutex<()> = Mutex::new(());
 #[test]
 fn goldens() {
     for name in ["name_clash", "keywords", "example", "comment_code"] {
-        golden(&schemas::named(name));
+        golden("rust", name, &joined(&schemas::named(name)));
     }
 }
 
@@ -89,9 +91,7 @@ fn package(name: &str, edition: &str, lints: &str, schemas: &[Source], options: 
     let _ = std::fs::remove_dir_all(&sources);
     let mut library = format!("//! A crate of somebody who uses ferrobuf.\n{lints}\n");
     for source in schemas {
-        for file in emit(&source.schema(), options) {
-            put(&sources.join(&source.name).join(&file.path), &file.contents);
-        }
+        write_all(&emit(&source.schema(), options), &sources.join(&source.name));
         let _ = writeln!(library, "/// The schema `{0}`.\npub mod {0};", source.name);
     }
     put(&sources.join("lib.rs"), &library);
@@ -105,11 +105,6 @@ fn package(name: &str, edition: &str, lints: &str, schemas: &[Source], options: 
     // The versions that the workspace has, so that nothing is looked up.
     std::fs::copy(root().join("Cargo.lock"), folder.join("Cargo.lock")).expect("the lock file can be copied");
     folder
-}
-
-fn put(path: &Path, contents: &str) {
-    std::fs::create_dir_all(path.parent().expect("a file is in a folder")).expect("the folder can be made");
-    std::fs::write(path, contents).expect("the file can be written");
 }
 
 /// Runs cargo in a crate; what it says on success.
@@ -136,20 +131,16 @@ fn cargo(folder: &Path, arguments: &[&str]) -> String {
     text
 }
 
-fn golden(source: &Source) {
+/// What is generated as one text.
+fn joined(source: &Source) -> String {
     let options = Options {
         ffi: true,
         ..Options::default()
     };
-    let text = emit(&source.schema(), &options)
+    emit(&source.schema(), &options)
         .iter()
         .fold(String::new(), |mut text, file| {
             let _ = write!(text, "── {} ──\n{}", file.path, file.contents);
             text
-        });
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path(root().join("tests/golden/rust"));
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings.bind(|| insta::assert_snapshot!(source.name.as_str(), text));
+        })
 }

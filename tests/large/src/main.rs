@@ -4,12 +4,14 @@
 //!
 //! `ferrobuf-large FERROBUF` takes the path of the CLI, an optimized one.
 
+#[path = "../../setup/cache.rs"]
+mod cache;
 mod command;
 mod compile;
 mod sets;
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::ExitCode;
 
 use command::{Cli, Figures};
@@ -81,14 +83,6 @@ fn refused_as_listed(cli: &Cli, google: &sets::Set) -> Result<(), String> {
 /// Root of the repository.
 fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
-}
-
-/// Where `tests/setup` puts what it fetches.
-fn cache() -> PathBuf {
-    match std::env::var_os("FERROBUF_CACHE") {
-        Some(cache) => PathBuf::from(cache),
-        None => Path::new(&std::env::var_os("HOME").unwrap_or_default()).join(".cache/ferrobuf"),
-    }
 }
 
 /// What the system said about a path.

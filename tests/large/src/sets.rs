@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, HashMap};
 use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
 
-use crate::{at, cache, root};
+use crate::cache::cache;
+use crate::{at, root};
 
 /// Schemas that are generated together.
 #[derive(Clone, Debug)]

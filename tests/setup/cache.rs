@@ -1,0 +1,13 @@
+//! Where the scripts of this folder put what they fetch and build. The crates and build scripts that need it take this file in as a
+//! module, so that they need no crate for it.
+
+use std::env;
+use std::path::{Path, PathBuf};
+
+/// `FERROBUF_CACHE`, or `~/.cache/ferrobuf`.
+pub fn cache() -> PathBuf {
+    match env::var_os("FERROBUF_CACHE") {
+        Some(cache) => PathBuf::from(cache),
+        None => Path::new(&env::var_os("HOME").unwrap_or_default()).join(".cache/ferrobuf"),
+    }
+}
