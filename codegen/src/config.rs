@@ -69,8 +69,6 @@ pub enum UnknownMapping {
     Drop,
 }
 
-/// Depth limit when none is given, as in Google's implementations.
-pub const DEFAULT_MAX_DEPTH: u32 = 100;
 /// Highest depth limit: decoding recurses on the native stack.
 pub const MAX_DEPTH: u32 = 1000;
 /// Size limit: the largest message that the protobuf documentation allows, 2 GiB - 1.
@@ -79,8 +77,9 @@ pub const MAX_SIZE: u32 = 0x7fff_ffff;
 impl Options {
     /// What `lower` needs to know.
     pub fn lower(&self) -> LowerOptions {
+        let defaults = LowerOptions::default();
         LowerOptions {
-            module: self.module.clone().unwrap_or_else(|| "app".to_owned()),
+            module: self.module.clone().unwrap_or(defaults.module),
             int64: self.int64,
             names: self.names,
         }
@@ -105,9 +104,10 @@ impl Options {
 
     /// What the JSI target needs to know.
     pub fn jsi(&self) -> emit::jsi::Options {
+        let defaults = emit::jsi::Options::default();
         emit::jsi::Options {
-            max_depth: self.max_depth.unwrap_or(DEFAULT_MAX_DEPTH),
-            max_size: self.max_size.unwrap_or(MAX_SIZE),
+            max_depth: self.max_depth.unwrap_or(defaults.max_depth),
+            max_size: self.max_size.unwrap_or(defaults.max_size),
             view_bytes: self.bytes == BytesMapping::View,
             keep_unknown: self.unknown == UnknownMapping::Keep,
         }

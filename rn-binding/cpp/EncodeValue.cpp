@@ -38,6 +38,11 @@ const char *rangeText(Kind kind) {
   }
 }
 
+// JavaScript has one NaN; which bits an engine keeps it in must not show on the wire.
+double withOneNaN(double number) {
+  return std::isnan(number) ? std::numeric_limits<double>::quiet_NaN() : number;
+}
+
 } // namespace
 
 void Encoder::value(Type type, jsi::Value &&value, uint8_t *target, Place &place) {
@@ -78,17 +83,13 @@ void Encoder::value(Type type, jsi::Value &&value, uint8_t *target, Place &place
 }
 
 void Encoder::number(Type type, double number, uint8_t *target, Place &place) {
-  // JavaScript has one NaN; which bits an engine keeps it in must not show on the wire.
-  if (std::isnan(number)) {
-    number = std::numeric_limits<double>::quiet_NaN();
-  }
   switch (type.kind) {
   case Kind::Double:
-    store(target, number);
+    store(target, withOneNaN(number));
     return;
   case Kind::Float: {
     float out = 0;
-    if (!toFloat(number, out)) [[unlikely]] {
+    if (!toFloat(withOneNaN(number), out)) [[unlikely]] {
       outOfRange(type.kind, number, place);
     }
     store(target, out);

@@ -46,8 +46,6 @@ std::string nameOf(const Bound &bound) {
     fail(rt, state, Code::TooLarge, "the message is larger than 2147483647 bytes", nameOf(bound));
   case kMissingRequired:
     fail(rt, state, Code::MissingRequired, "a required field is missing", nameOf(bound));
-  case kTooDeep:
-    fail(rt, state, Code::TooDeep, "messages are nested too deep", nameOf(bound));
   default:
     fail(rt, state, Code::Internal, "the codec failed with status " + std::to_string(status), nameOf(bound));
   }

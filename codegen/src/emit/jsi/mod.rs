@@ -27,14 +27,16 @@ pub struct Options {
     pub max_size: u32,
     /// Whether decoded `bytes` are views on the input; copies otherwise.
     pub view_bytes: bool,
-    /// Whether unknown fields are kept and written back; dropped otherwise.
+    /// Whether decode keeps unknown fields. Encode writes those that it is given in either case.
     pub keep_unknown: bool,
 }
 
 impl Default for Options {
     fn default() -> Self {
         Options {
+            // As in Google's implementations.
             max_depth: 100,
+            // The largest message that the protobuf documentation allows, 2 GiB - 1.
             max_size: 0x7fff_ffff,
             view_bytes: false,
             keep_unknown: true,
