@@ -4,8 +4,6 @@
 
 #include "Decoder.hpp"
 #include "Memory.hpp"
-#include "Number.hpp"
-#include "Text.hpp"
 
 namespace ferrobuf {
 
@@ -70,7 +68,8 @@ void Decoder::map(const Slot &slot, const uint8_t *source, Args &args, Place &pl
         chunk.lend(object);
       for (uint32_t i = start; i < end; ++i) {
         place.atKey(slot.key, entry);
-        mapKey(slot.key, entry, chunk);
+        // JavaScript makes property names of numbers and booleans itself.
+        value(Type{slot.key, Int64::String, 0}, entry, chunk, place);
         const uint8_t *held = entry + slot.valueOffset;
         if (slot.type.kind == Kind::Message) {
           child(slot.type, held, chunk, place);
@@ -89,37 +88,6 @@ void Decoder::map(const Slot &slot, const uint8_t *source, Args &args, Place &pl
     }
   }
   args.own(std::move(object));
-}
-
-void Decoder::mapKey(Kind kind, const uint8_t *source, Args &args) {
-  // JavaScript makes the property name of a number or boolean itself.
-  switch (kind) {
-  case Kind::String: {
-    Str text = load<Str>(source);
-    if (text.size == 0) {
-      args.lend(state_.support->emptyString);
-    } else {
-      args.own(makeText(rt_, state_, text));
-    }
-    return;
-  }
-  case Kind::Bool:
-    args.boolean(*source != 0);
-    return;
-  case Kind::Int32:
-    args.number(load<int32_t>(source));
-    return;
-  case Kind::Uint32:
-    args.number(load<uint32_t>(source));
-    return;
-  default: {
-    char digits[kMaxDecimal];
-    size_t size = kind == Kind::Int64 ? writeSigned(load<int64_t>(source), digits)
-                                      : writeUnsigned(load<uint64_t>(source), digits);
-    args.own(jsi::String::createFromAscii(rt_, digits, size));
-    return;
-  }
-  }
 }
 
 } // namespace ferrobuf

@@ -64,7 +64,6 @@ private:
   void fields(const Message &table, const uint8_t *source, Args &args, const Place &outer);
   // A short list of flat messages by one call; false when the list is none.
   bool flatList(const Slot &slot, const List<uint8_t> &elements, Args &args, Place &place);
-  void mapKey(Kind kind, const uint8_t *source, Args &args);
   jsi::Value bytes(const Bytes &bytes);
   jsi::Value ownBytes(const Bytes &bytes);
   [[noreturn]] void failStatus(Bound &bound, uint32_t status, const ferrobuf_Error &error);

@@ -85,6 +85,35 @@ unsafe fn text(data: *const u8, len: u32) -> String {
     String::from_utf8(bytes.to_vec()).expect("text")
 }
 
+/// An output over a buffer, which has to outlive it.
+fn output(buffer: &mut [u8]) -> Output {
+    Output {
+        data: buffer.as_mut_ptr(),
+        capacity: u32::try_from(buffer.len()).expect("short"),
+        start: 0,
+        len: 0,
+    }
+}
+
+/// Calls the entry point; status, message, error.
+///
+/// # Safety
+/// The arena is one of the module's, and lives as long as the results; the bytes do too.
+unsafe fn decode(table: &Table, arena: *mut c_void, bytes: &[u8], options: &Options) -> (u32, *const c_void, Error) {
+    let mut message = null();
+    let mut error = Error {
+        code: 0,
+        offset: 0,
+        path: null(),
+        path_len: 0,
+    };
+    let data = if bytes.is_empty() { null() } else { bytes.as_ptr() };
+    let len = u32::try_from(bytes.len()).expect("short");
+    // SAFETY: passed on to the caller.
+    let status = unsafe { (table.decode)(arena, data, len, options, &raw mut message, &raw mut error) };
+    (status, message, error)
+}
+
 fn tables(module: &'static Module) -> &'static [Table] {
     assert_eq!(module.abi_version, 1);
     // SAFETY: the module states how many there are.
@@ -154,56 +183,27 @@ fn decodes_into_the_arena_and_encodes_backward() {
     for _ in 0..3 {
         // SAFETY: the arena, the input and the results live until the reset below.
         unsafe {
-            let mut message = null();
-            let mut error = Error {
-                code: 0,
-                offset: 0,
-                path: null(),
-                path_len: 0,
-            };
-            let len = u32::try_from(bytes.len()).expect("short");
-            assert_eq!(
-                (user.decode)(
-                    arena,
-                    bytes.as_ptr(),
-                    len,
-                    &raw const KEEP,
-                    &raw mut message,
-                    &raw mut error
-                ),
-                0
-            );
+            let (status, message, _) = decode(user, arena, &bytes, &KEEP);
+            assert_eq!(status, 0);
             assert_eq!(*message.cast::<u32>(), 7, "the first slot");
             let mut needed = 0;
             assert_eq!((user.encoded_len)(message, &raw mut needed), 0);
             assert_eq!(needed, bytes.len() as u64);
 
             let mut buffer = [0xaa; 200];
-            let mut output = Output {
-                data: buffer.as_mut_ptr(),
-                capacity: 200,
-                start: 0,
-                len: 0,
-            };
-            assert_eq!((user.encode)(message, &raw mut output), 0);
-            assert_eq!(output.start + output.len, 200);
-            assert_eq!(buffer[output.start as usize..], bytes);
+            let mut enough = output(&mut buffer);
+            assert_eq!((user.encode)(message, &raw mut enough), 0);
+            assert_eq!(enough.start + enough.len, 200);
+            assert_eq!(buffer[enough.start as usize..], bytes);
 
-            let mut output = Output {
-                data: buffer.as_mut_ptr(),
-                capacity: len - 1,
-                start: 0,
-                len: 0,
-            };
-            assert_eq!((user.encode)(message, &raw mut output), 1, "no space");
-            assert_eq!(output.len, len, "what it takes");
-            let mut output = Output {
+            let mut short = output(&mut buffer[..bytes.len() - 1]);
+            assert_eq!((user.encode)(message, &raw mut short), 1, "no space");
+            assert_eq!(short.len as usize, bytes.len(), "what it takes");
+            let mut none = Output {
                 data: null_mut(),
-                capacity: 0,
-                start: 0,
-                len: 0,
+                ..output(&mut [])
             };
-            assert_eq!((user.encode)(message, &raw mut output), 1, "no buffer at all");
+            assert_eq!((user.encode)(message, &raw mut none), 1, "no buffer at all");
             (runtime.arena_reset)(arena);
         }
     }
@@ -217,17 +217,8 @@ fn empty_input_may_be_null_and_errors_have_position_and_path() {
     let arena = (runtime.arena_new)();
     // SAFETY: the arena lives until the end of the block, and so do input and results.
     unsafe {
-        let mut message = null();
-        let mut error = Error {
-            code: 0,
-            offset: 0,
-            path: null(),
-            path_len: 0,
-        };
-        assert_eq!(
-            (user.decode)(arena, null(), 0, &raw const KEEP, &raw mut message, &raw mut error),
-            0
-        );
+        let (status, message, _) = decode(user, arena, &[], &KEEP);
+        assert_eq!(status, 0);
         assert_eq!((*message.cast::<User<'_>>()), User::default());
         for (bytes, code, offset, path) in [
             (&[0x12, 1, 0xff][..], 4, 2, "acme.User.name"),
@@ -235,31 +226,13 @@ fn empty_input_may_be_null_and_errors_have_position_and_path() {
             (&[0x08], 2, 1, "acme.User.id"),
             (&[0x07], 3, 0, "acme.User"),
         ] {
-            let len = u32::try_from(bytes.len()).expect("short");
-            assert_eq!(
-                (user.decode)(
-                    arena,
-                    bytes.as_ptr(),
-                    len,
-                    &raw const KEEP,
-                    &raw mut message,
-                    &raw mut error
-                ),
-                code
-            );
+            let (status, _, error) = decode(user, arena, bytes, &KEEP);
+            assert_eq!(status, code);
             assert_eq!((error.code, error.offset), (code, offset));
             assert_eq!(text(error.path, error.path_len), path);
         }
         let shallow = Options { max_depth: 0, ..KEEP };
-        let nested = [0x32, 0];
-        let status = (user.decode)(
-            arena,
-            nested.as_ptr(),
-            2,
-            &raw const shallow,
-            &raw mut message,
-            &raw mut error,
-        );
+        let (status, _, _) = decode(user, arena, &[0x32, 0], &shallow);
         assert_eq!(status, 5, "too deep");
         (runtime.arena_free)(arena);
     }
@@ -275,26 +248,10 @@ fn a_required_field_that_is_not_set_is_an_error_both_ways() {
     // SAFETY: the message is one of the table; everything lives until the end of the block.
     unsafe {
         let mut buffer = [0; 100];
-        let mut output = Output {
-            data: buffer.as_mut_ptr(),
-            capacity: 100,
-            start: 0,
-            len: 0,
-        };
+        let mut output = output(&mut buffer);
         assert_eq!((required.encode)((&raw const message).cast(), &raw mut output), 7);
-        let (mut decoded, mut error) = (
-            null(),
-            Error {
-                code: 0,
-                offset: 0,
-                path: null(),
-                path_len: 0,
-            },
-        );
-        assert_eq!(
-            (required.decode)(arena, null(), 0, &raw const KEEP, &raw mut decoded, &raw mut error),
-            7
-        );
+        let (status, _, error) = decode(required, arena, &[], &KEEP);
+        assert_eq!(status, 7);
         assert_eq!(text(error.path, error.path_len), "kinds.v2.Required.f_double");
         (runtime.arena_free)(arena);
     }
