@@ -17,23 +17,44 @@ namespace ferrobuf {
 
 namespace {
 
-// Defines a host function as a property. It shares the state's ownership. Memory that runs out becomes an error that
+// Made of what any runtime has: the FerrobufError of this one is out of reach.
+[[noreturn]] void failRuntime(jsi::Runtime &rt) {
+  jsi::JSError error(rt,
+                     "ferrobuf: this function belongs to another JavaScript runtime, or to one that is gone: import "
+                     "the generated module in the runtime that uses it, and call `ferrobuf::install` for that "
+                     "runtime too");
+  error.value().asObject(rt).setProperty(rt, "code", "wrong-runtime");
+  throw error;
+}
+
+// The state of a host function that `runtime` calls. One load and one comparison: too little to be measured.
+State &stateOf(const Link &link, jsi::Runtime &runtime) {
+  if (link.runtime.load(std::memory_order_relaxed) != &runtime) [[unlikely]] {
+    failRuntime(runtime);
+  }
+  return *link.state;
+}
+
+// Defines a host function as a property. The function object owns the state. Memory that runs out becomes an error that
 // JavaScript can catch, like every other.
 template <typename Body>
 void define(jsi::Runtime &rt, const jsi::Object &object, const char *name, unsigned parameters, State &state,
             Body body) {
-  auto call = [shared = state.shared_from_this(), body](jsi::Runtime &runtime, const jsi::Value &,
-                                                        const jsi::Value *args, size_t count) -> jsi::Value {
+  auto call = [link = state.link, body](jsi::Runtime &runtime, const jsi::Value &, const jsi::Value *args,
+                                        size_t count) -> jsi::Value {
+    State &itsState = stateOf(*link, runtime);
     // Functions find undefined in place of a first argument that was not given.
     const jsi::Value none;
     try {
-      return body(runtime, *shared, count == 0 ? &none : args, count);
+      return body(runtime, itsState, count == 0 ? &none : args, count);
     } catch (const std::bad_alloc &) {
-      fail(runtime, *shared, Code::TooLarge, "there is not enough memory", std::string());
+      fail(runtime, itsState, Code::TooLarge, "there is not enough memory", std::string());
     }
   };
   jsi::PropNameID id = jsi::PropNameID::forAscii(rt, name);
-  object.setProperty(rt, id, jsi::Function::createFromHostFunction(rt, id, parameters, std::move(call)));
+  jsi::Function function = jsi::Function::createFromHostFunction(rt, id, parameters, std::move(call));
+  function.setNativeState(rt, state.shared_from_this());
+  object.setProperty(rt, id, function);
 }
 
 std::string nameOf(const Bound &bound) {

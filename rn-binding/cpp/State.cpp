@@ -63,7 +63,8 @@ WellKnown::WellKnown(jsi::Runtime &rt)
       unknown(property(rt, "$unknown")), bytes(property(rt, "bytes")), maxDepth(property(rt, "maxDepth")),
       maxSize(property(rt, "maxSize")), unknownOption(property(rt, "unknown")) {}
 
-State::State(jsi::Runtime &rt, const Module &itsModule) : module(itsModule), names(rt) {
+State::State(jsi::Runtime &rt, const Module &itsModule)
+    : module(itsModule), link(std::make_shared<Link>(&rt, this)), names(rt) {
   abiProblem = layoutProblem(module);
   if (!abiProblem.empty())
     return;
@@ -76,6 +77,7 @@ State::State(jsi::Runtime &rt, const Module &itsModule) : module(itsModule), nam
 }
 
 State::~State() {
+  link->runtime = nullptr;
   if (decoded != nullptr)
     codec().arena_free(decoded);
 }

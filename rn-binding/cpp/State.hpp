@@ -1,13 +1,14 @@
 // What the host keeps for one JavaScript runtime: cached names, factories, helpers, memory.
 //
-// Owned by the host functions that use it, and so by the runtime: it is destroyed when the runtime collects the last of
-// them, at the latest in the runtime's own destructor. Nothing in it is shared between runtimes, and nothing here is
-// static.
+// Owned by the JavaScript functions that use it, and so by the runtime: it is destroyed when the runtime collects the
+// last of them, at the latest in the runtime's own destructor. Nothing in it is shared between runtimes, and nothing
+// here is static.
 
 #pragma once
 
 #include <jsi/jsi.h>
 
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <string>
@@ -92,10 +93,23 @@ struct WellKnown {
   jsi::PropNameID unknownOption;
 };
 
-class State : public std::enable_shared_from_this<State> {
+class State;
+
+// The way from a host function to its state. Others can copy the native part of a host function into another runtime,
+// on another thread, and keep it for longer than this one lives (libraries for worklets do). Such a copy shares the
+// link and not the state, whose handles mean nothing there.
+struct Link {
+  Link(jsi::Runtime *itsRuntime, State *itsState) : runtime(itsRuntime), state(itsState) {}
+
+  // Null when the state is gone.
+  std::atomic<jsi::Runtime *> runtime;
+  State *state;
+};
+
+class State : public std::enable_shared_from_this<State>, public jsi::NativeState {
 public:
   State(jsi::Runtime &rt, const Module &module);
-  ~State();
+  ~State() override;
   State(const State &) = delete;
   State &operator=(const State &) = delete;
 
@@ -109,6 +123,7 @@ public:
   const jsi::Value &zero(jsi::Runtime &rt);
 
   const Module &module;
+  const std::shared_ptr<Link> link;
   WellKnown names;
   std::unique_ptr<Support> support;
   // By index of the message.

@@ -9,7 +9,9 @@
  * - Encoding: `type-mismatch`, `out-of-range`, `invalid-utf8` (a lone surrogate), `missing-required`, `too-large`, `too-deep`.
  * - Decoding: `truncated`, `malformed`, `invalid-utf8`, `too-deep`, `too-large`, `missing-required`, `type-mismatch` (the input is no
  *   bytes), `out-of-range` (a 64-bit integer that the schema wants as a number, and that no number holds exactly).
- * - Binding: `not-installed`, `abi-mismatch`, `schema-mismatch`.
+ * - Binding: `not-installed`, `abi-mismatch`, `schema-mismatch`; `wrong-runtime` (a native function that was taken to another
+ *   JavaScript runtime, as libraries for worklets do, or outlived its own), which is a plain `Error` with this `code`, since the class
+ *   belongs to the other runtime.
  * - `internal`: a bug of Ferrobuf that was caught before it could do harm.
  */
 export type FerrobufErrorCode =
@@ -24,6 +26,7 @@ export type FerrobufErrorCode =
   | "not-installed"
   | "abi-mismatch"
   | "schema-mismatch"
+  | "wrong-runtime"
   | "internal";
 
 /** Thrown by everything that Ferrobuf generates. After it the codec is as usable as before. */

@@ -85,7 +85,7 @@ public:
 
 extern "C" {
 
-ferrobuf_Host *ferrobuf_host_new(const ferrobuf_HostText *args, size_t arg_count, bool install,
+ferrobuf_Host *ferrobuf_host_new(const ferrobuf_HostText *args, size_t arg_count, uint32_t native,
                                  ferrobuf_HostText *error) {
   auto host = std::make_unique<ferrobuf_Host>();
   bool ok = guarded(error, nullptr, [&] {
@@ -100,9 +100,7 @@ ferrobuf_Host *ferrobuf_host_new(const ferrobuf_HostText *args, size_t arg_count
       strings.emplace_back(reinterpret_cast<const char *>(args[i].data), args[i].len);
     }
     ferrobuf::host::defineFunctions(*host->runtime, strings);
-    if (install) {
-      ferrobuf::host::installModule(*host->runtime);
-    }
+    ferrobuf::host::installModule(*host->runtime, static_cast<ferrobuf::host::Native>(native));
   });
   return ok ? host.release() : nullptr;
 }
@@ -139,6 +137,16 @@ bool ferrobuf_host_run(ferrobuf_Host *host, const uint8_t *bytecode, size_t byte
   });
   std::fflush(stdout);
   return ok;
+}
+
+bool ferrobuf_host_share(ferrobuf_Host *from, ferrobuf_Host *to, const char *name, ferrobuf_HostText *error) {
+  return guarded(error, nullptr, [&] {
+    jsi::Runtime &source = *from->runtime;
+    jsi::Runtime &target = *to->runtime;
+    jsi::HostFunctionType native = source.global().getPropertyAsFunction(source, name).getHostFunction(source);
+    jsi::PropNameID id = jsi::PropNameID::forAscii(target, name);
+    target.global().setProperty(target, id, jsi::Function::createFromHostFunction(target, id, 1, std::move(native)));
+  });
 }
 
 double ferrobuf_host_number(ferrobuf_Host *host, const char *name) {

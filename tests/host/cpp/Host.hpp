@@ -14,9 +14,9 @@ struct ferrobuf_HostText {
 
 struct ferrobuf_Host;
 
-// Makes a runtime with the `host` object; `args` become `host.args`. With `install` the generated module is there as
-// well. Returns null, and the reason in `error`, when that fails.
-ferrobuf_Host *ferrobuf_host_new(const ferrobuf_HostText *args, size_t arg_count, bool install,
+// Makes a runtime with the `host` object; `args` become `host.args`. `native` is a `ferrobuf::host::Native`: what there
+// is of the generated module. Returns null, and the reason in `error`, when that fails.
+ferrobuf_Host *ferrobuf_host_new(const ferrobuf_HostText *args, size_t arg_count, uint32_t native,
                                  ferrobuf_HostText *error);
 
 void ferrobuf_host_free(ferrobuf_Host *host);
@@ -29,6 +29,10 @@ bool ferrobuf_host_compile(const uint8_t *source, size_t source_len, const char 
 // Runs bytecode, and the microtasks that it leaves. Returns whether it ended normally; `error` has the stack otherwise.
 bool ferrobuf_host_run(ferrobuf_Host *host, const uint8_t *bytecode, size_t bytecode_len, const char *url,
                        ferrobuf_HostText *error);
+
+// Copies the native part of a host function, a global of `from` called `name`, into `to`, where it becomes a global of
+// the same name. Libraries for worklets hand host functions over like this.
+bool ferrobuf_host_share(ferrobuf_Host *from, ferrobuf_Host *to, const char *name, ferrobuf_HostText *error);
 
 // A number that the script left in the object `host`, such as `exitCode`; NaN when there is none.
 double ferrobuf_host_number(ferrobuf_Host *host, const char *name);

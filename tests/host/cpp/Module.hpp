@@ -3,8 +3,13 @@
 
 #include <jsi/jsi.h>
 
+#include <cstdint>
+
 namespace ferrobuf::host {
 
-void installModule(facebook::jsi::Runtime &runtime);
+// The same as in src/host.rs, which says what they are.
+enum class Native : uint32_t { Missing, Installed, OtherAbi, OtherLayout };
+
+void installModule(facebook::jsi::Runtime &runtime, Native native);
 
 } // namespace ferrobuf::host

@@ -8,13 +8,18 @@ use thiserror::Error;
 use crate::bundle::Bundle;
 use crate::sys::{self, RawHost, RawText};
 
-/// Whether a runtime has the native half of the binding.
+/// What a runtime has of the native half of the binding. The twin of `Native` in `cpp/Module.hpp`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u32)]
 pub enum Native {
-    /// As in an app that is built right.
-    Installed,
-    /// As in an app that forgot to install it.
+    /// Nothing, as in an app that forgot to install it.
     Missing,
+    /// All, as in an app that is built right.
+    Installed,
+    /// The C++ of one version with the Rust crate of another.
+    OtherAbi,
+    /// Generated C++ with generated Rust that has another struct.
+    OtherLayout,
 }
 
 /// A runtime with the global object `host` (print, readFile, …; see `tests/js/host.d.ts`).
@@ -43,8 +48,7 @@ impl Host {
             .collect();
         let mut error = RawText::EMPTY;
         // SAFETY: `args` outlives the call, which copies and does not write through it; `error` is writable.
-        let raw =
-            unsafe { sys::ferrobuf_host_new(args.as_ptr(), args.len(), native == Native::Installed, &raw mut error) };
+        let raw = unsafe { sys::ferrobuf_host_new(args.as_ptr(), args.len(), native as u32, &raw mut error) };
         match NonNull::new(raw) {
             Some(raw) => Ok(Host { raw }),
             None => Err(HostError(error.take_string())),
@@ -69,6 +73,21 @@ impl Host {
                 &raw mut error,
             )
         };
+        if ok {
+            Ok(())
+        } else {
+            Err(HostError(error.take_string()))
+        }
+    }
+
+    /// Copies a host function, a global of this runtime, into another one, as libraries for worklets do.
+    ///
+    /// # Errors
+    /// When there is no such function.
+    pub fn share(&mut self, to: &mut Host, name: &CStr) -> Result<(), HostError> {
+        let mut error = RawText::EMPTY;
+        // SAFETY: both runtimes are alive until drop, and two by being borrowed mutably; the name ends with a zero.
+        let ok = unsafe { sys::ferrobuf_host_share(self.raw.as_ptr(), to.raw.as_ptr(), name.as_ptr(), &raw mut error) };
         if ok {
             Ok(())
         } else {

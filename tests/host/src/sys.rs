@@ -18,7 +18,7 @@ unsafe extern "C" {
     pub(crate) fn ferrobuf_host_new(
         args: *const RawText,
         arg_count: usize,
-        install: bool,
+        native: u32,
         error: *mut RawText,
     ) -> *mut RawHost;
     pub(crate) fn ferrobuf_host_free(host: *mut RawHost);
@@ -35,6 +35,12 @@ unsafe extern "C" {
         bytecode: *const u8,
         bytecode_len: usize,
         url: *const c_char,
+        error: *mut RawText,
+    ) -> bool;
+    pub(crate) fn ferrobuf_host_share(
+        from: *mut RawHost,
+        to: *mut RawHost,
+        name: *const c_char,
         error: *mut RawText,
     ) -> bool;
     pub(crate) fn ferrobuf_host_number(host: *mut RawHost, name: *const c_char) -> f64;

@@ -7,8 +7,8 @@ use std::thread;
 
 use ferrobuf_host::{Bundle, Host, Native};
 
-fn bundle() -> Bundle {
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../js/reload.ts");
+fn bundle(name: &str) -> Bundle {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../js").join(name);
     Bundle::build(&script).unwrap_or_else(|error| panic!("{error}"))
 }
 
@@ -21,7 +21,7 @@ fn rounds(bundle: &Bundle, count: u32) {
 
 #[test]
 fn runtimes_on_threads_do_not_disturb_each_other() {
-    let bundle = bundle();
+    let bundle = bundle("reload.ts");
     thread::scope(|scope| {
         for _ in 0..4 {
             scope.spawn(|| rounds(&bundle, 300));
@@ -29,17 +29,41 @@ fn runtimes_on_threads_do_not_disturb_each_other() {
     });
 }
 
-#[test]
-fn a_runtime_is_torn_down_and_made_anew() {
-    let bundle = bundle();
-    for _ in 0..50 {
-        rounds(&bundle, 2);
+/// Uses functions of another runtime, and counts those that say so.
+const STRANGER: &str = "
+    let refused = 0;
+    for (const call of [() => decode(new Uint8Array(0)), () => encode({}), () => bind('acme.User', '', () => ({}))]) {
+        try {
+            call();
+        } catch (error) {
+            if (error.code === 'wrong-runtime' && /another JavaScript runtime/.test(error.message)) refused += 1;
+            else throw error;
+        }
     }
+    host.exitCode = refused;
+";
+
+#[test]
+fn functions_of_another_runtime_say_so() {
+    let stranger = Bundle::compile("stranger.js", STRANGER.as_bytes(), b"").expect("it compiles");
+    let mut first = Host::new(Native::Installed, &[]).expect("a runtime");
+    first.run(&bundle("share.ts")).unwrap_or_else(|error| panic!("{error}"));
+    let mut second = Host::new(Native::Installed, &[]).expect("a runtime");
+    for name in [c"decode", c"encode", c"bind"] {
+        first.share(&mut second, name).expect("a host function");
+    }
+    second.run(&stranger).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(second.number(c"exitCode"), 3.0);
+    first.run(&bundle("reload.ts")).expect("their own runtime is as before");
+    // What the copies hold is gone, and they still say so, on whatever thread they are.
+    drop(first);
+    second.run(&stranger).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(second.number(c"exitCode"), 3.0);
 }
 
 #[test]
 fn a_runtime_outlives_one_that_was_made_after_it() {
-    let bundle = bundle();
+    let bundle = bundle("reload.ts");
     let mut first = Host::new(Native::Installed, &[]).expect("a runtime");
     first.run(&bundle).expect("it runs");
     rounds(&bundle, 5);
