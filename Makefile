@@ -11,7 +11,7 @@ HOST = target/debug/ferrobuf-host
 CPP_FILES = git ls-files -z '*.cpp' '*.hpp' '*.h' ':!tests/golden' | xargs -0
 TEXT_FILES = git ls-files -z '*.ts' '*.tsx' '*.js' '*.mjs' '*.json' ':!tests/golden' ':!*package-lock.json' | xargs -0
 
-.PHONY: help setup demo test lint rust-test corpus js-test sanitize conformance large bench-hermes format clean
+.PHONY: help setup demo test lint rust-test corpus js-test sanitize conformance miri large bench-hermes format clean
 
 help: ## List the chores
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -62,6 +62,11 @@ js-test: setup $(HOST) corpus ## Tests of the generated TypeScript, inside Herme
 sanitize: setup corpus ## The same with the C++ under AddressSanitizer and UBSan
 	FERROBUF_SANITIZE=address,undefined CARGO_TARGET_DIR=target/sanitize cargo build -q --locked -p ferrobuf-host
 	ASAN_OPTIONS=detect_leaks=0 LD_PRELOAD=$$(g++ -print-file-name=libasan.so) target/sanitize/debug/ferrobuf-host --test tests/js/*.test.ts
+
+miri: corpus ## The runtime's unsafe code under Miri; needs a nightly toolchain with miri and rust-src
+	CARGO_TARGET_DIR=target/miri cargo +nightly miri test -q -p ferrobuf --lib -- --skip sizes_beyond_memory
+	CARGO_TARGET_DIR=target/miri FERROBUF_SCHEMAS=3 MIRIFLAGS=-Zmiri-disable-isolation \
+		cargo +nightly miri test -q -p ferrobuf-differential --test suite interpreted
 
 large: setup ## All of Google's APIs and OpenTelemetry: generated, the largest compiled, and what it took
 	@tests/setup/protos.sh

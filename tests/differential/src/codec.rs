@@ -69,7 +69,11 @@ pub fn read_and_write<'a, M: Message<'a>>(parts: &'a [&'a [u8]], arena: &'a Aren
     let mut message = M::default();
     for (index, part) in parts.iter().enumerate() {
         if index == 0 {
-            message = M::decode(part, arena).map_err(|error| error.to_string())?;
+            message = M::decode(part, arena).map_err(|error| {
+                assert!(error.offset() <= part.len(), "{error:?} in {} bytes", part.len());
+                assert!(error.path().starts_with(M::NAME), "{error:?}");
+                error.to_string()
+            })?;
         } else {
             message.merge(part, arena).map_err(|error| error.to_string())?;
         }
