@@ -73,10 +73,11 @@ large: setup ## All of Google's APIs and OpenTelemetry: generated, the largest c
 	@cargo build -q --release --locked -p ferrobuf-codegen
 	@cargo run -q --locked -p ferrobuf-large target/release/ferrobuf
 
-bench-hermes: setup ## The generated code against JSON, inside Hermes; QUICK=1 for a first look
+bench-hermes: setup ## The generated code against JSON and the floor, inside Hermes; QUICK=1 for a first look, RUNS=3 for medians of three
 	@cargo build -q --release --locked -p ferrobuf-host
 	@mkdir -p bench/results
-	@target/release/ferrobuf-host bench/hermes/main.ts bench/results/hermes.json $(if $(QUICK),quick)
+	@target/release/ferrobuf-host bench/hermes/main.ts out=bench/results/hermes.json runs=$(or $(RUNS),1) \
+	  environment="$$(bench/hermes/environment.sh)" $(if $(QUICK),quick)
 
 format: setup ## Format all sources
 	cargo fmt --all

@@ -1,55 +1,56 @@
 /**
- * Compares the generated codec with the JSON of the engine, in one runtime, and prints a table of ratios: above 1, Ferrobuf is
- * faster. Arguments: the file that rows are written to; `quick`, for a first look; names of payloads, for these alone.
+ * Measures the generated codec against the engine's JSON and against the floor, in one runtime. Arguments, each optional:
+ * `out=FILE` for all rows, `environment=JSON` to put beside them, `runs=N`, `quick` for a first look; names of payloads, for
+ * these alone.
  */
 
-import { payloads } from "../data/payloads";
-import { measure, quantile, ratio } from "./measure";
+import { contestants } from "./contestants";
+import type { Direction } from "./contestants";
+import { measure, overRuns } from "./measure";
 import type { Timing } from "./measure";
-import { contestants } from "./payloads";
-import type { Direction } from "./payloads";
+import { payloads } from "./payloads";
+import { head, missed, row } from "./table";
+import type { Measured } from "./table";
 
-const [path, ...rest] = host.args;
-const quick = rest.includes("quick");
-const names = rest.filter((argument) => argument !== "quick");
-const [rounds, milliseconds] = quick ? [31, 1] : [151, 1];
-
-const rows: object[] = [];
-const columns = ["", "ns", "/ json", "/ utf8", "ns", "/ json", "/ utf8"];
-
-function cell(text: string): string {
-  return text.padStart(9);
+function option(name: string): string | undefined {
+  return host.args.find((argument) => argument.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-/** Time of one of ours, and its ratios to JSON. */
-function cells(ours: Timing, json: Timing, utf8: Timing): string {
-  const time = quantile(ours.batches, 0.5).toFixed(0);
-  return cell(time) + cell(ratio(ours, json).toFixed(2)) + cell(ratio(ours, utf8).toFixed(2));
-}
+const names = host.args.filter((argument) => argument !== "quick" && !argument.includes("="));
+const rounds = host.args.includes("quick") ? 31 : 151;
+const runs = Number(option("runs") ?? 1);
+const milliseconds = 1;
 
-function table(direction: Direction, titles: readonly [string, string]): void {
-  host.print(`\n${direction.padEnd(12)}${titles[0].padStart(27)}${titles[1].padStart(27)}`);
-  host.print(columns[0]!.padEnd(12) + columns.slice(1).map(cell).join(""));
-  for (const payload of payloads) {
-    if (names.length > 0 && !names.includes(payload.name)) continue;
-    const timings = measure(contestants(payload, direction), rounds!, milliseconds!);
-    const [first, second, json, utf8] = timings as [Timing, Timing, Timing, Timing];
-    host.print(payload.name.padEnd(12) + cells(first, json, utf8) + cells(second, json, utf8));
-    for (const { contestant, batches } of timings) {
-      rows.push({
-        payload: payload.name,
-        direction,
-        codec: contestant.codec,
-        median_ns: Math.round(quantile(batches, 0.5)),
-        p95_ns: Math.round(quantile(batches, 0.95)),
-        bytes: contestant.bytes,
-      });
-    }
-  }
-}
+const chosen = payloads.filter(({ name }) => names.length === 0 || names.includes(name));
+const ready = chosen.map((payload) => ({ payload: payload.name, contestants: contestants(payload) }));
 
-table("encode", ["own buffer", "encodeInto"]);
-table("decode", ["Uint8Array", "ArrayBuffer"]);
-if (path !== undefined && names.length === 0) {
-  host.writeFile(path, `[\n${rows.map((row) => "  " + JSON.stringify(row)).join(",\n")}\n]\n`);
+const all: (Measured & { runs: Timing[][] })[] = (["encode", "decode"] as Direction[]).flatMap((direction) =>
+  ready.map(({ payload }) => ({ payload, direction, runs: [] })),
+);
+for (let run = 0; run < runs; run += 1) {
+  all.forEach((measured, at) => {
+    const { contestants: those } = ready[at % ready.length]!;
+    measured.runs.push(measure(those[measured.direction], rounds, milliseconds));
+    if (run < runs - 1) return;
+    if (at % ready.length === 0) host.print(head(measured.direction));
+    host.print(row(measured));
+  });
+}
+host.print(missed(all));
+
+const out = option("out");
+if (out !== undefined && names.length === 0) {
+  const rows = all.flatMap(({ payload, direction, runs: each }) =>
+    each[0]!.map(({ contestant: { codec, bytes } }) => ({
+      payload,
+      direction,
+      codec,
+      median_ns: Math.round(overRuns(each, codec, "median")),
+      p95_ns: Math.round(overRuns(each, codec, "p95")),
+      bytes,
+    })),
+  );
+  const environment = JSON.stringify({ ...JSON.parse(option("environment") ?? "{}"), rounds, runs });
+  const lines = rows.map((one) => "    " + JSON.stringify(one)).join(",\n");
+  host.writeFile(out, `{\n  "environment": ${environment},\n  "rows": [\n${lines}\n  ]\n}\n`);
 }

@@ -1,14 +1,17 @@
 /**
- * Times functions in turn, in many short batches, so that whatever else the machine does meets all of them alike. Ratios compare
- * lower quartiles: batches that lost the processor do not count, and ratios hold where absolute times do not.
+ * Times functions in turn, in many short batches, so that whatever else the machine does meets all of them alike. Every other
+ * round goes backwards: nobody always follows the same one, whose garbage may be collected on his time.
  */
 
-import type { Contestant } from "./payloads";
+import type { Codec, Contestant } from "./contestants";
 
-/** Times of one contestant in nanoseconds a call, a batch each. */
+/** What a contestant took, in nanoseconds a call. */
 export interface Timing {
   readonly contestant: Contestant;
-  readonly batches: readonly number[];
+  readonly median: number;
+  readonly p95: number;
+  /** The value below which a quarter of the batches are: what lost the processor to others does not count. */
+  readonly quartile: number;
 }
 
 /** `rounds` batches of about `milliseconds` for each contestant. */
@@ -17,11 +20,17 @@ export function measure(contestants: readonly Contestant[], rounds: number, mill
   const batches: number[][] = contestants.map(() => []);
   host.gc();
   for (let round = 0; round < rounds; round += 1) {
-    for (let at = 0; at < contestants.length; at += 1) {
+    for (let turn = 0; turn < contestants.length; turn += 1) {
+      const at = round % 2 === 0 ? turn : contestants.length - 1 - turn;
       batches[at]!.push(time(contestants[at]!, counts[at]!) / counts[at]!);
     }
   }
-  return contestants.map((contestant, at) => ({ contestant, batches: batches[at]! }));
+  return contestants.map((contestant, at) => ({
+    contestant,
+    median: quantile(batches[at]!, 0.5),
+    p95: quantile(batches[at]!, 0.95),
+    quartile: quantile(batches[at]!, 0.25),
+  }));
 }
 
 function callsIn(contestant: Contestant, nanoseconds: number): number {
@@ -49,7 +58,23 @@ export function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;
 }
 
-/** How many times faster `timing` is than `other`. */
-export function ratio(timing: Timing, other: Timing): number {
-  return quantile(other.batches, 0.25) / quantile(timing.batches, 0.25);
+/** One payload in one direction: a list of timings for each run, the contestants in the same order. */
+export type Runs = readonly (readonly Timing[])[];
+
+/** The median over the runs of a number that each run has for a codec. */
+export function overRuns(runs: Runs, codec: Codec, number: "median" | "p95"): number {
+  return middle(runs.map((timings) => of(timings, codec)[number]));
+}
+
+/** How many times as long as `codec` the codec `other` takes; the median over the runs. */
+export function ratio(runs: Runs, codec: Codec, other: Codec): number {
+  return middle(runs.map((timings) => of(timings, other).quartile / of(timings, codec).quartile));
+}
+
+function of(timings: readonly Timing[], codec: Codec): Timing {
+  return timings.find((timing) => timing.contestant.codec === codec)!;
+}
+
+function middle(values: readonly number[]): number {
+  return quantile(values, 0.5);
 }

@@ -1,74 +1,101 @@
 /**
- * What is measured: for each payload and direction the contestants, each a function and its argument. JSON gets what it can hold
- * in its place (64-bit integers as decimal strings, bytes as arrays of numbers), as a string and as UTF-8 bytes.
+ * What is measured: the payloads of `../data`, and those that only this bench has, whose schemas are in `../proto`. Size and the
+ * first 16 digits of the SHA-256 of the encoding pin each.
  */
 
 import { Blob, TestStringArray } from "pb/acme/blob_pb";
 import { Document } from "pb/acme/document_pb";
 import { User } from "pb/acme/user_pb";
+import { Entries } from "pb/bench/items_pb";
+import { Maps } from "pb/bench/maps_pb";
+import { ExportTraceServiceRequest } from "pb/bench/otel_pb";
+import { Lines, Page } from "pb/bench/text_pb";
+import { Wide } from "pb/bench/wide_pb";
+import type { MessageType } from "react-native-ferrobuf";
 
-import type { Payload } from "../data/payloads";
+import * as data from "../data/payloads";
+import { traceExport } from "./otel";
 
-export type Direction = "encode" | "decode";
-
-/** One function under test. */
-export interface Contestant {
-  readonly codec: string;
-  readonly run: (argument: any) => unknown;
-  readonly argument: unknown;
-  /** Size of the encoded message; of a string, its length. */
+/** One payload. */
+export interface Payload {
+  readonly name: string;
+  readonly type: MessageType<any, any, any>;
   readonly bytes: number;
+  readonly sha256: string;
+  /** Only the fields that are set. */
+  readonly value: object;
 }
 
-// Hermes has both; the library that scripts are checked against has not.
-declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuffer> };
-declare const TextDecoder: new () => { decode(bytes: Uint8Array): string };
+const shared = { User, Blob, Document, TestStringArray };
 
-const types = { User, Blob, Document, TestStringArray };
-const encoder = new TextEncoder();
-const decoder = new TextDecoder();
-
-/** Ours first, then what it is compared with. */
-export function contestants(payload: Payload, direction: Direction): Contestant[] {
-  const type = types[payload.type] as typeof User;
-  const value = payload.value as object;
-  const bytes = type.encode(value);
-  if (bytes.length !== payload.bytes) {
-    throw new Error(`${payload.name}: ${bytes.length} bytes, expected ${payload.bytes}`);
-  }
-  const plain = JSON.parse(JSON.stringify(value, forJson)) as object;
-  const text = JSON.stringify(plain);
-  const utf8 = encoder.encode(text);
-  if (direction === "encode") {
-    const target = new Uint8Array(payload.bytes);
-    return [
-      { codec: "ferrobuf", run: type.encode, argument: value, bytes: bytes.length },
-      {
-        codec: "ferrobuf_into",
-        run: (message) => type.encodeInto(message, target),
-        argument: value,
-        bytes: bytes.length,
-      },
-      { codec: "json", run: JSON.stringify, argument: plain, bytes: text.length },
-      {
-        codec: "json_utf8",
-        run: (message) => encoder.encode(JSON.stringify(message)),
-        argument: plain,
-        bytes: utf8.length,
-      },
-    ];
-  }
-  return [
-    { codec: "ferrobuf", run: type.decode, argument: bytes, bytes: bytes.length },
-    { codec: "ferrobuf_buffer", run: type.decode, argument: bytes.buffer, bytes: bytes.length },
-    { codec: "json", run: JSON.parse, argument: text, bytes: text.length },
-    { codec: "json_utf8", run: (input) => JSON.parse(decoder.decode(input)), argument: utf8, bytes: utf8.length },
-  ];
+/** `length` characters, from `letters` in turn, beginning with number `first`. */
+function text(letters: readonly string[], length: number, first = 0): string {
+  return Array.from({ length }, (_, at) => letters[(first + at) % letters.length]).join("");
 }
 
-function forJson(_key: string, value: unknown): unknown {
-  if (typeof value === "bigint") {
-    return value.toString();
-  }
-  return value instanceof Uint8Array ? Array.from(value) : value;
+/** Ten strings of 20 characters. */
+function lines(letters: readonly string[]): object {
+  return { lines: Array.from({ length: 10 }, (_, at) => text(letters, 20, 7 * at)) };
 }
+
+/** One string of 30,000 characters. */
+function page(letters: readonly string[]): object {
+  return { text: text(letters, 30000) };
+}
+
+/** Words of several languages: a quarter of the letters is no ASCII. */
+const latin = Array.from("Füße größer, élève à Noël, señal año café. ");
+const cjk = Array.from("天地玄黄宇宙洪荒日月盈昃辰宿列张寒来暑往");
+const emoji = Array.from("😀🚀🎉🌍🔥💡🐙🍕🎸🧩");
+
+/** Two dozen entries. */
+function entries<Value>(key: (at: number) => string, value: (at: number) => Value): { [key: string]: Value } {
+  const map: { [key: string]: Value } = {};
+  for (let at = 0; at < 24; at++) map[key(at)] = value(at);
+  return map;
+}
+
+export const payloads: readonly Payload[] = [
+  ...data.payloads.map((payload) => ({ ...payload, type: shared[payload.type] as MessageType<any, any, any> })),
+  {
+    name: "items1k",
+    type: Entries,
+    bytes: 10760,
+    sha256: "bf3cc360347f7582",
+    value: { items: Array.from({ length: 1000 }, (_, at) => ({ k: `k${at}`, v: at })) },
+  },
+  {
+    name: "wide",
+    type: Wide,
+    bytes: 25,
+    sha256: "602f733a7c76430a",
+    value: { f03: 12345, f29: "forty-two", f46: 0.5 },
+  },
+  { name: "latin", type: Lines, bytes: 271, sha256: "8ef9b7d4015bd0ba", value: lines(latin) },
+  { name: "latin30k", type: Page, bytes: 37679, sha256: "dd8f054906c146bf", value: page(latin) },
+  { name: "cjk", type: Lines, bytes: 620, sha256: "6845a2ed66c5103c", value: lines(cjk) },
+  { name: "cjk30k", type: Page, bytes: 90004, sha256: "aefd49565c45fd4a", value: page(cjk) },
+  { name: "emoji", type: Lines, bytes: 820, sha256: "05ef58ad730f5f7c", value: lines(emoji) },
+  { name: "emoji30k", type: Page, bytes: 120004, sha256: "873ba4a29be3e33e", value: page(emoji) },
+  {
+    name: "maps",
+    type: Maps,
+    bytes: 1457,
+    sha256: "a1389c16bbd8e034",
+    value: {
+      labels: entries(
+        (at) => `label-${at}`,
+        (at) => `value number ${at}`,
+      ),
+      counts: entries(
+        (at) => `count-${at}`,
+        (at) => 100 * at + 1,
+      ),
+      places: entries(
+        (at) => String(10 * at + 1),
+        (at) => ({ k: `place-${at}`, v: at + 1 }),
+      ),
+    },
+  },
+  { name: "otel", type: ExportTraceServiceRequest, bytes: 31252, sha256: "7464ed8f116dfaa3", value: traceExport() },
+];

@@ -16,6 +16,14 @@ interface HermesHost {
   now(): number;
   /** Collects garbage. */
   gc(): void;
+  /** Compiles JavaScript to optimized bytecode, runs it, and gives the value of its last statement. */
+  evaluate(source: string): unknown;
+  /** The floor of benches: see bench/floor/Floor.hpp. */
+  floor(plan: object): {
+    read: (message: object) => number | ArrayBuffer;
+    taken: () => number;
+    make: (input: Uint8Array | ArrayBuffer) => object;
+  };
   /** Arguments after the script's name. */
   readonly args: readonly string[];
   /** Exit code of the process, 0 at first. */

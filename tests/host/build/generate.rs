@@ -1,4 +1,5 @@
-//! Generates the one module of the host: the schemas of `example/`, the tests and the conformance suite, in all three languages.
+//! Generates the one module of the host: the schemas of `example/`, the benches, the tests and the conformance suite, in all three
+//! languages.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -15,20 +16,17 @@ const SUITE: [&str; 3] = [
 
 /// Writes everything below `out`, into `rust`, `ts` and `jsi`. `suite` is the folder with Google's `.proto` files.
 pub fn generate(root: &Path, suite: &Path, out: &Path) -> Result<(), Diagnostics> {
-    let [example, tests, cases] = ["example/proto", "tests/proto", "tests/cases"].map(|folder| root.join(folder));
+    let own = ["example/proto", "bench/proto", "tests/proto", "tests/cases"].map(|folder| root.join(folder));
     let mut builder = Builder::new()
         .module("host")
         .rust_out(out.join("rust"))
         .ffi(true)
         .typescript_out(out.join("ts"))
         .jsi_out(out.join("jsi"))
-        .include(&example)
-        .include(&tests)
-        .include(&cases)
-        .include(suite)
-        .input(&example)
-        .input(&tests)
-        .input(&cases);
+        .include(suite);
+    for folder in own {
+        builder = builder.include(&folder).input(&folder);
+    }
     for file in SUITE {
         builder = builder.input(suite.join(file));
     }

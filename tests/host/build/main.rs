@@ -35,9 +35,11 @@ fn main() -> io::Result<()> {
 fn compile_cpp(root: &Path, hermes: &Path, out: &Path) -> io::Result<()> {
     let source = hermes.join("source");
     let own = root.join("tests/host/cpp");
+    let floor = root.join("bench/floor");
     let glue = root.join("rn-binding/cpp");
     let generated = out.join("jsi");
     println!("cargo:rerun-if-changed={}", own.display());
+    println!("cargo:rerun-if-changed={}", floor.display());
     println!("cargo:rerun-if-changed={}", glue.display());
     let mut build = cc::Build::new();
     build
@@ -51,12 +53,13 @@ fn compile_cpp(root: &Path, hermes: &Path, out: &Path) -> io::Result<()> {
         // As Hermes itself is compiled: its headers declare more with it.
         .define("JSI_UNSTABLE", None)
         .include(&own)
+        .include(&floor)
         .include(&glue)
         .include(&generated)
         .flag(format!("-isystem{}", source.join("API").display()))
         .flag(format!("-isystem{}", source.join("API/jsi").display()))
         .flag(format!("-isystem{}", source.join("public").display()));
-    for folder in [&own, &glue, &generated] {
+    for folder in [&own, &floor, &glue, &generated] {
         build.files(cpp_files(folder)?);
     }
     sanitize(&mut build);

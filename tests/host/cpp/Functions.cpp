@@ -1,11 +1,15 @@
 #include "Functions.hpp"
 
+#include "Compile.hpp"
+
+#include <Floor.hpp>
 #include <jsi/instrumentation.h>
 
 #include <chrono>
 #include <cstdio>
 #include <fstream>
 #include <memory>
+#include <stdexcept>
 #include <utility>
 
 // In src/digest.rs: hashing is at home in Rust.
@@ -119,6 +123,18 @@ jsi::Value gc(jsi::Runtime &runtime, const jsi::Value &, const jsi::Value *, siz
   return jsi::Value::undefined();
 }
 
+jsi::Value evaluate(jsi::Runtime &runtime, const jsi::Value &, const jsi::Value *args, size_t count) {
+  std::string source = count > 0 ? args[0].asString(runtime).utf8(runtime) : "";
+  std::string bytecode;
+  try {
+    bytecode = compile(source, "host.evaluate", std::nullopt);
+  } catch (const std::runtime_error &error) {
+    throw jsi::JSError(runtime, error.what());
+  }
+  const auto *data = reinterpret_cast<const uint8_t *>(bytecode.data());
+  return runtime.evaluateJavaScript(toBuffer(data, bytecode.size()), "host.evaluate");
+}
+
 } // namespace
 
 void defineFunctions(jsi::Runtime &runtime, const std::vector<std::string> &args) {
@@ -135,6 +151,8 @@ void defineFunctions(jsi::Runtime &runtime, const std::vector<std::string> &args
   define("sha256", 1, sha256);
   define("now", 0, now);
   define("gc", 0, gc);
+  define("evaluate", 1, evaluate);
+  define("floor", 1, bench::makeFloor);
   jsi::Array list(runtime, args.size());
   for (size_t i = 0; i < args.size(); i++) {
     list.setValueAtIndex(runtime, i, jsi::String::createFromUtf8(runtime, args[i]));

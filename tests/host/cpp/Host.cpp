@@ -1,9 +1,9 @@
 #include "Host.hpp"
 
+#include "Compile.hpp"
 #include "Functions.hpp"
 #include "Module.hpp"
 
-#include <hermes/CompileJS.h>
 #include <hermes/hermes.h>
 
 #include <cstdio>
@@ -12,7 +12,6 @@
 #include <limits>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -60,27 +59,6 @@ bool guarded(ferrobuf_HostText *error, jsi::Runtime *runtime, Body body) {
   return false;
 }
 
-class BytecodeBuffer : public jsi::Buffer {
-public:
-  BytecodeBuffer(const uint8_t *data, size_t size) : bytes_(data, data + size) {}
-  size_t size() const override { return bytes_.size(); }
-  const uint8_t *data() const override { return bytes_.data(); }
-
-private:
-  std::vector<uint8_t> bytes_;
-};
-
-class Messages : public hermes::DiagnosticHandler {
-public:
-  void handle(const Diagnostic &diagnostic) override {
-    if (diagnostic.kind == Error) {
-      text +=
-          std::to_string(diagnostic.line) + ":" + std::to_string(diagnostic.column) + ": " + diagnostic.message + "\n";
-    }
-  }
-  std::string text;
-};
-
 } // namespace
 
 extern "C" {
@@ -112,26 +90,19 @@ void ferrobuf_host_free(ferrobuf_Host *host) {
 bool ferrobuf_host_compile(const uint8_t *source, size_t source_len, const char *url, const uint8_t *map,
                            size_t map_len, ferrobuf_HostText *out) {
   return guarded(out, nullptr, [&] {
-    std::string bytecode;
-    Messages messages;
     std::optional<std::string_view> sourceMap;
     if (map_len > 0) {
       sourceMap = std::string_view(reinterpret_cast<const char *>(map), map_len);
     }
-    hermes::CompileJSOptions options;
-    options.optimize = true;
     std::string text(reinterpret_cast<const char *>(source), source_len);
-    if (!hermes::compileJS(text, url, bytecode, options, &messages, sourceMap)) {
-      throw std::runtime_error(messages.text);
-    }
-    *out = toText(bytecode);
+    *out = toText(ferrobuf::host::compile(text, url, sourceMap));
   });
 }
 
 bool ferrobuf_host_run(ferrobuf_Host *host, const uint8_t *bytecode, size_t bytecode_len, const char *url,
                        ferrobuf_HostText *error) {
   bool ok = guarded(error, host->runtime.get(), [&] {
-    host->runtime->evaluateJavaScript(std::make_shared<BytecodeBuffer>(bytecode, bytecode_len), url);
+    host->runtime->evaluateJavaScript(ferrobuf::host::toBuffer(bytecode, bytecode_len), url);
     while (!host->runtime->drainMicrotasks()) {
     }
   });
