@@ -54,13 +54,23 @@ export function plan(value: object, decoded: object, encoding: Uint8Array, scrat
   const call = calls.whole(decoded);
   return {
     reads: reads.all,
-    room: reads.room,
+    room: room(value, decoded),
     functions: calls.functions,
     call,
     keys: Object.keys,
     size: encoding.length,
     fits: encoding.length <= scratchSize,
   };
+}
+
+/** Bytes that all values of a message take, found without a look at what is planned to be read. */
+function room(value: any, decoded: any): number {
+  if (typeof value === "string") return 2 * value.length;
+  if (typeof value !== "object") return value === undefined ? 0 : 8;
+  if (value instanceof Uint8Array) return 16;
+  let sum = 0;
+  for (const key of Object.keys(value)) sum += room(value[key], decoded[key]) + (isMap(decoded) ? 2 * key.length : 0);
+  return sum;
 }
 
 function isMap(decoded: unknown): boolean {
@@ -70,17 +80,14 @@ function isMap(decoded: unknown): boolean {
 /** Finds what is read. */
 class Reads {
   readonly all: Read[] = [];
-  room = 0;
   private readonly known = new Map<string, number>();
 
   /** Position of what is read of `value`. Only what was decoded can tell a map from a message. */
   add(value: any, decoded: any): number {
     if (typeof value !== "object") {
-      this.room += typeof value === "string" ? 2 * value.length : 8;
       return this.share(typeof value as Read["kind"], [], []);
     }
     if (value instanceof Uint8Array) {
-      this.room += 16;
       return this.share("bytes", [], []);
     }
     if (Array.isArray(value)) {
@@ -93,7 +100,6 @@ class Reads {
     const keys = Object.keys(value).filter((key) => value[key] !== undefined);
     const inner = keys.map((key) => this.add(value[key], decoded[key]));
     if (isMap(decoded)) {
-      for (const key of keys) this.room += 2 * key.length;
       return this.share("map", [], inner);
     }
     return this.share("message", keys, inner);

@@ -1,6 +1,6 @@
 /**
- * Times functions in turn, in many short batches, so that whatever else the machine does meets all of them alike. Every other
- * round goes backwards: nobody always follows the same one, whose garbage may be collected on his time.
+ * Times functions in turn, in many short batches, so that whatever else the machine does meets all of them alike. Each round has
+ * an order of its own: nobody always follows the same one, whose garbage may be collected on his time.
  */
 
 import type { Codec, Contestant } from "./contestants";
@@ -18,10 +18,11 @@ export interface Timing {
 export function measure(contestants: readonly Contestant[], rounds: number, milliseconds: number): Timing[] {
   const counts = contestants.map((contestant) => callsIn(contestant, milliseconds * 1e6));
   const batches: number[][] = contestants.map(() => []);
+  const order = contestants.map((_, at) => at);
   host.gc();
   for (let round = 0; round < rounds; round += 1) {
-    for (let turn = 0; turn < contestants.length; turn += 1) {
-      const at = round % 2 === 0 ? turn : contestants.length - 1 - turn;
+    shuffle(order);
+    for (const at of order) {
       batches[at]!.push(time(contestants[at]!, counts[at]!) / counts[at]!);
     }
   }
@@ -31,6 +32,19 @@ export function measure(contestants: readonly Contestant[], rounds: number, mill
     p95: quantile(batches[at]!, 0.95),
     quartile: quantile(batches[at]!, 0.25),
   }));
+}
+
+let state = 1;
+
+/** Another order, the same ones in each run of the bench. */
+function shuffle(order: number[]): void {
+  for (let left = order.length; left > 1; left -= 1) {
+    state = (state * 48271) % 2147483647;
+    const at = state % left;
+    const last = order[left - 1]!;
+    order[left - 1] = order[at]!;
+    order[at] = last;
+  }
 }
 
 function callsIn(contestant: Contestant, nanoseconds: number): number {

@@ -44,3 +44,8 @@ test("the clock moves forward", () => {
   host.gc();
   ok(host.now() > before, "no time has passed");
 });
+
+test("evaluate gives the last value, and says where a script does not compile", () => {
+  equal(host.evaluate("var a = 2; (function (b) { return a * b; })(21)"), 42);
+  throws(() => host.evaluate("1 +"), { message: "1:4: invalid expression\n" });
+});
