@@ -30,8 +30,11 @@ void Encoder::map(const Slot &slot, jsi::Value &&value, uint8_t *target, Place &
   const jsi::Function &list = isMap ? support.arrayFrom : support.keys;
   jsi::Array items = list.call(rt_, object).asObject(rt_).asArray(rt_);
   size_t count = items.size(rt_);
-  if (count == 0)
+  if (count == 0) {
+    if (!isMap)
+      expectPlain(object, kExpected, place);
     return;
+  }
   uint8_t *data = elements(count, slot.entrySize, place);
   uint8_t *entry = data;
   for (size_t i = 0; i < count; ++i) {
@@ -73,8 +76,7 @@ void Encoder::textKey(Kind kind, const jsi::String &key, uint8_t *target, Place 
   } else if (kind == Kind::Bool) {
     std::string_view name(reinterpret_cast<const char *>(text.data), text.size);
     if (name != "true" && name != "false") {
-      fail(rt_, state_, Code::TypeMismatch,
-           "expected the key \"true\" or \"false\", found \"" + std::string(name) + "\"", place);
+      fail(rt_, state_, Code::TypeMismatch, "expected the key \"true\" or \"false\", found " + quoted(name), place);
     }
     *target = name == "true" ? 1 : 0;
   } else {

@@ -25,9 +25,7 @@ const void *Encoder::read(Bound &bound, const jsi::Value &message) {
   }
   this->message(bound, message.getObject(rt_), target, nullptr, 0);
   for (const Borrowed &borrowed : borrowed_) {
-    Place place(nullptr, *bound.table);
-    place.at(*borrowed.label);
-    borrowed.target->data = dataOf(rt_, state_, borrowed.view, place);
+    borrowed.target->data = dataOf(rt_, state_, borrowed.view, *borrowed.place);
   }
   return target;
 }
@@ -42,7 +40,7 @@ void Encoder::message(Bound &bound, const jsi::Object &object, uint8_t *target, 
   }
   // Functions and arrays have properties that fields may be called like: `name`, `length`.
   if (object.isFunction(rt_) || object.isArray(rt_)) [[unlikely]] {
-    expectMessage(object, outer == nullptr ? place : *outer);
+    expectPlain(object, "a message", outer == nullptr ? place : *outer);
   }
   if (!bound.readyToEncode) [[unlikely]] {
     state_.prepareEncode(rt_, bound);
@@ -75,7 +73,7 @@ void Encoder::message(Bound &bound, const jsi::Object &object, uint8_t *target, 
   }
   if (!found) {
     place.label = nullptr;
-    expectMessage(object, outer == nullptr ? place : *outer);
+    expectPlain(object, "a message", outer == nullptr ? place : *outer);
   }
 }
 
@@ -152,8 +150,7 @@ void Encoder::oneof(const Message &table, const Slot &slot, jsi::Value &&value, 
     store(target, member.number);
     return;
   }
-  std::string text(reinterpret_cast<const char *>(name.data), name.size);
-  fail(rt_, state_, Code::TypeMismatch, "the oneof has no member \"" + text + "\"", place);
+  fail(rt_, state_, Code::TypeMismatch, "the oneof has no member " + quoted(name), place);
 }
 
 void Encoder::unknown(jsi::Value &&value, Unknown &target, Place &place) {
@@ -171,16 +168,16 @@ jsi::Value Encoder::property(const Bound &bound, const jsi::Object &object, uint
   return state_.support->own.call(rt_, object, jsi::String::createFromUtf8(rt_, text, label.propertySize));
 }
 
-void Encoder::expectMessage(const jsi::Object &object, const Place &place) {
-  // A Date, a Map or encoded bytes in place of a message have none of its properties, and would pass for an empty
-  // one.
+void Encoder::expectPlain(const jsi::Object &object, const char *expected, const Place &place) {
+  // A Date, a Set or encoded bytes have none of the properties that are looked for, and would pass for something empty.
   jsi::Value tag = state_.support->to_string.callWithThis(rt_, object);
   std::string text = tag.isString() ? tag.getString(rt_).utf8(rt_) : std::string();
   constexpr size_t kPrefix = 8;
   if (text == "[object Object]" || text.size() <= kPrefix + 1)
     return;
-  std::string type = text.substr(kPrefix, text.size() - kPrefix - 1);
-  fail(rt_, state_, Code::TypeMismatch, "expected a message, found an object of type " + type, place);
+  std::string type = shortened(std::string_view(text).substr(kPrefix, text.size() - kPrefix - 1));
+  fail(rt_, state_, Code::TypeMismatch, std::string("expected ") + expected + ", found an object of type " + type,
+       place);
 }
 
 } // namespace ferrobuf

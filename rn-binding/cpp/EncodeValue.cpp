@@ -161,10 +161,8 @@ void Encoder::decimal(Kind kind, const Str &text, bool canonical, uint8_t *targe
   uint64_t asUnsigned = 0;
   bool fitsKind = false;
   switch (parseDecimal(text.data, text.size, canonical, integer)) {
-  case Parsed::NotDecimal: {
-    std::string found(reinterpret_cast<const char *>(text.data), std::min(text.size, uint32_t{40}));
-    fail(rt_, state_, Code::TypeMismatch, "expected a decimal integer, found \"" + found + "\"", place);
-  }
+  case Parsed::NotDecimal:
+    fail(rt_, state_, Code::TypeMismatch, "expected a decimal integer, found " + quoted(text), place);
   case Parsed::TooBig:
     break;
   case Parsed::Ok:
@@ -192,10 +190,15 @@ void Encoder::decimal(Kind kind, const Str &text, bool canonical, uint8_t *targe
     }
   }
   if (!fitsKind) {
-    std::string found(reinterpret_cast<const char *>(text.data), std::min(text.size, uint32_t{40}));
-    fail(rt_, state_, Code::OutOfRange, std::string("expected ") + rangeText(kind) + ", found \"" + found + "\"",
-         place);
+    fail(rt_, state_, Code::OutOfRange, std::string("expected ") + rangeText(kind) + ", found " + quoted(text), place);
   }
+}
+
+const Place *Encoder::keep(const Place &place) {
+  auto *kept = new (state_.arena.allocate(sizeof(Place))) Place(place);
+  if (place.outer != nullptr)
+    kept->outer = keep(*place.outer);
+  return kept;
 }
 
 void Encoder::bytes(jsi::Value &&value, Bytes &target, Place &place, Borrowing borrowing) {
@@ -215,7 +218,7 @@ void Encoder::bytes(jsi::Value &&value, Bytes &target, Place &place, Borrowing b
     return;
   if (view->size >= kLarge && borrowing == Borrowing::WhenLarge) {
     // What is read next may be a getter that detaches the buffer: the pointer is taken when all is read.
-    borrowed_.push_back(Borrowed{std::move(*view), &target, place.label});
+    borrowed_.push_back(Borrowed{std::move(*view), &target, keep(place)});
     return;
   }
   const uint8_t *source = dataOf(rt_, state_, *view, place);

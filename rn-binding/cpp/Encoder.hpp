@@ -24,11 +24,12 @@ public:
   const void *read(Bound &bound, const jsi::Value &message);
 
 private:
-  // Bytes that are large enough to borrow: where the struct has them, and the buffer that keeps them.
+  // Bytes that are large enough to borrow: the buffer that keeps them, where the struct has them, and where they are in
+  // the message.
   struct Borrowed {
     View view;
     Bytes *target;
-    const Label *label;
+    const Place *place;
   };
 
   void message(Bound &bound, const jsi::Object &object, uint8_t *target, const Place *outer, uint32_t depth);
@@ -48,6 +49,8 @@ private:
   void oneof(const Message &table, const Slot &slot, jsi::Value &&value, uint8_t *target, Place &place, uint32_t depth);
   enum class Borrowing : uint8_t { Never, WhenLarge };
   void bytes(jsi::Value &&value, Bytes &target, Place &place, Borrowing borrowing);
+  // A copy of the whole chain, in the arena.
+  const Place *keep(const Place &place);
   void unknown(jsi::Value &&value, Unknown &target, Place &place);
 
   void number(Type type, double number, uint8_t *target, Place &place);
@@ -60,8 +63,8 @@ private:
   uint8_t *elements(uint64_t count, uint32_t size, const Place &place);
   // A slot's property; for names that every object inherits, own ones only.
   jsi::Value property(const Bound &bound, const jsi::Object &object, uint32_t slot);
-  // Throws unless the object, in which nothing was found, is one that a message could be.
-  void expectMessage(const jsi::Object &object, const Place &place);
+  // Throws unless the object, in which nothing was found, is a plain one. `expected` is what would have been right.
+  void expectPlain(const jsi::Object &object, const char *expected, const Place &place);
 
   jsi::Runtime &rt_;
   State &state_;

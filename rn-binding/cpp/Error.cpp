@@ -42,30 +42,31 @@ const char *codeText(Code code) {
   return "internal";
 }
 
-// Quoted like a JSON string.
-void appendQuoted(std::string &out, const Str &text) {
-  out += '"';
-  for (uint32_t i = 0; i < text.size; ++i) {
-    uint8_t byte = text.data[i];
-    if (byte == '"' || byte == '\\') {
-      out += '\\';
-      out += static_cast<char>(byte);
-    } else if (byte < 0x20) {
-      char escaped[8];
-      std::snprintf(escaped, sizeof escaped, "\\u%04x", static_cast<unsigned>(byte));
-      out += escaped;
-    } else {
-      out += static_cast<char>(byte);
-    }
+// As runtime/src/path.rs has it.
+constexpr size_t kMaxCharacters = 40;
+
+// The bytes of the first characters of UTF-8.
+size_t firstCharacters(std::string_view text) {
+  size_t characters = 0;
+  for (size_t i = 0; i < text.size(); ++i) {
+    // Bytes 10xxxxxx go on with the character before.
+    bool starts = (static_cast<uint8_t>(text[i]) & 0xc0) != 0x80;
+    if (starts && characters == kMaxCharacters)
+      return i;
+    characters += starts ? 1 : 0;
   }
-  out += '"';
+  return text.size();
+}
+
+const char *ellipsis(std::string_view text, size_t shown) {
+  return shown < text.size() ? "\xe2\x80\xa6" : "";
 }
 
 void appendKey(std::string &out, Kind kind, const uint8_t *key) {
   char digits[kMaxDecimal];
   switch (kind) {
   case Kind::String:
-    appendQuoted(out, load<Str>(key));
+    out += quoted(load<Str>(key));
     return;
   case Kind::Bool:
     out += load<uint8_t>(key) != 0 ? "true" : "false";
@@ -166,6 +167,34 @@ void failType(jsi::Runtime &rt, State &state, const Place &place, const char *ex
   fail(rt, state, Code::TypeMismatch, std::string("expected ") + expected + ", found " + describe(rt, found), place);
 }
 
+std::string shortened(std::string_view text) {
+  size_t shown = firstCharacters(text);
+  return std::string(text.substr(0, shown)) + ellipsis(text, shown);
+}
+
+std::string quoted(std::string_view text) {
+  size_t shown = firstCharacters(text);
+  std::string out = "\"";
+  for (char character : text.substr(0, shown)) {
+    if (character == '"' || character == '\\') {
+      out += '\\';
+      out += character;
+    } else if (static_cast<uint8_t>(character) < 0x20) {
+      char escaped[8];
+      std::snprintf(escaped, sizeof escaped, "\\u%04x", static_cast<unsigned>(character));
+      out += escaped;
+    } else {
+      out += character;
+    }
+  }
+  out += '"';
+  return out + ellipsis(text, shown);
+}
+
+std::string quoted(const Str &text) {
+  return quoted(std::string_view(reinterpret_cast<const char *>(text.data), text.size));
+}
+
 std::string describe(jsi::Runtime &rt, const jsi::Value &value) {
   if (value.isUndefined())
     return "undefined";
@@ -178,7 +207,7 @@ std::string describe(jsi::Runtime &rt, const jsi::Value &value) {
   if (value.isString())
     return "a string";
   if (value.isBigInt())
-    return "the bigint " + value.getBigInt(rt).toString(rt).utf8(rt).substr(0, 40);
+    return "the bigint " + shortened(value.getBigInt(rt).toString(rt).utf8(rt));
   if (value.isSymbol())
     return "a symbol";
   jsi::Object object = value.getObject(rt);

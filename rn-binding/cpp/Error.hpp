@@ -78,6 +78,11 @@ std::string pathOf(const Place &place);
 [[noreturn]] void failType(jsi::Runtime &rt, State &state, const Place &place, const char *expected,
                            const jsi::Value &found);
 
+// Text of a user in a message, which has room for its first 40 characters; the second one in quotes as in JSON.
+std::string shortened(std::string_view text);
+std::string quoted(std::string_view text);
+std::string quoted(const Str &text);
+
 // "a string", "null", "an array": for messages.
 std::string describe(jsi::Runtime &rt, const jsi::Value &value);
 

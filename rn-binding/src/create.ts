@@ -3,11 +3,12 @@
  * fills in and converts what has several forms; whether values fit their fields is for `encode` to say.
  */
 
-import { U8, apply, createObject, isArray, isBuffer, isView, objectKeys, own, visitMap } from "./captured";
+import { U8, apply, createObject, isArray, isBuffer, isView, objectKeys, own, tagOf, visitMap } from "./captured";
 import { FerrobufError } from "./errors";
 import { toInt64, zeroInt64 } from "./int64";
 import { fieldsOf, find } from "./registry";
 import type { Entry } from "./registry";
+import { quoted, shortened } from "./shorten";
 import type { FieldInfo } from "./types";
 
 /** Nesting at which an init value is taken for a cycle. */
@@ -25,23 +26,40 @@ export function create(entry: Entry, init: unknown, path: string, depth: number)
   }
   const fields = fieldsOf(entry);
   const slots: unknown[] = [];
+  let found = false;
   for (let at = 0; at < fields.length; at += 1) {
     const field = fields[at]!;
     if (field.oneof === undefined) {
-      slots[slots.length] = fieldValue(field, read(init, field.name), `${path}.${field.name}`, depth);
+      const value = read(init, field.name);
+      found ||= value !== undefined;
+      slots[slots.length] = fieldValue(field, value, `${path}.${field.name}`, depth);
     } else if (isFirstMember(fields, at)) {
-      const member = oneofSlots(fields, field.oneof, read(init, field.oneof), path, depth);
+      const value = read(init, field.oneof);
+      found ||= value !== undefined;
+      const member = oneofSlots(fields, field.oneof, value, path, depth);
       slots[slots.length] = member[0];
       slots[slots.length] = member[1];
     }
   }
-  slots[slots.length] = own(init, "$unknown");
+  const unknown = read(init, "$unknown");
+  if (unknown === undefined && !found) {
+    expectPlain(init, "a message", path);
+  }
+  slots[slots.length] = unknown;
   return apply(entry.spec.create, undefined, slots);
 }
 
 /** A property, but nothing that it has from `Object.prototype`: a field may be called `constructor`. */
 function read(init: object, name: string): unknown {
   return name in prototype ? own(init, name) : (init as Record<string, unknown>)[name];
+}
+
+/** Throws unless the object, in which nothing was found, is a plain one: a Date or a Set would pass for something empty. */
+function expectPlain(object: object, expected: string, path: string): void {
+  const type = tagOf(object);
+  if (type !== "Object") {
+    throw new FerrobufError("type-mismatch", `expected ${expected}, found an object of type ${shortened(type)}`, path);
+  }
 }
 
 /** Whether no field before this one is in the same oneof: that is where the oneof's slot is. */
@@ -68,17 +86,18 @@ function oneofSlots(
   if (typeof value !== "object" || value === null || !("case" in value)) {
     throw new FerrobufError("type-mismatch", "expected { case, value }", `${path}.${oneof}`);
   }
-  const name = own(value, "case");
+  const name = read(value, "case");
   if (name === undefined) {
     return [undefined, undefined];
   }
   for (let at = 0; at < fields.length; at += 1) {
     const field = fields[at]!;
     if (field.oneof === oneof && field.name === name) {
-      return [name, single(field, own(value, "value"), `${path}.${name}`, depth)];
+      return [name, single(field, read(value, "value"), `${path}.${name}`, depth)];
     }
   }
-  throw new FerrobufError("type-mismatch", `the oneof has no member ${String(name)}`, `${path}.${oneof}`);
+  const found = typeof name === "string" ? quoted(name) : `of type ${typeof name}`;
+  throw new FerrobufError("type-mismatch", `the oneof has no member ${found}`, `${path}.${oneof}`);
 }
 
 function fieldValue(field: FieldInfo, value: unknown, path: string, depth: number): unknown {
@@ -133,14 +152,25 @@ function list(field: FieldInfo, value: unknown, path: string, depth: number): un
 function map(field: FieldInfo, value: unknown, path: string, depth: number): object {
   const entries: { [key: string]: unknown } = createObject(null);
   if (value instanceof Map) {
+    const keys: unknown[] = [];
+    const items: unknown[] = [];
+    // Not made in the callback: nested maps would nest native frames of `forEach`, of which engines allow fewer.
     visitMap(value, (item, key) => {
-      entries[String(key)] = single(field, item, `${path}[${String(key)}]`, depth);
+      keys[keys.length] = key;
+      items[items.length] = item;
     });
+    for (let at = 0; at < keys.length; at += 1) {
+      const key = String(keys[at]);
+      entries[key] = single(field, items[at], entryPath(field, key, path), depth);
+    }
   } else if (typeof value === "object" && value !== null) {
     const keys = objectKeys(value);
     for (let at = 0; at < keys.length; at += 1) {
       const key = keys[at]!;
-      entries[key] = single(field, own(value, key), `${path}[${key}]`, depth);
+      entries[key] = single(field, own(value, key), entryPath(field, key, path), depth);
+    }
+    if (keys.length === 0) {
+      expectPlain(value, "an object or a Map", path);
     }
   } else {
     throw new FerrobufError(
@@ -150,6 +180,10 @@ function map(field: FieldInfo, value: unknown, path: string, depth: number): obj
     );
   }
   return entries;
+}
+
+function entryPath(field: FieldInfo, key: string, path: string): string {
+  return `${path}[${field.mapKey === "string" ? quoted(key) : shortened(key)}]`;
 }
 
 function zero(field: FieldInfo): unknown {

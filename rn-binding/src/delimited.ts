@@ -85,7 +85,12 @@ function viewOf(typeName: string, input: unknown): Uint8Array {
     );
   }
   try {
-    return isView(input) ? new U8(input.buffer, input.byteOffset, input.byteLength) : new U8(input);
+    const view = isView(input) ? new U8(input.buffer, input.byteOffset, input.byteLength) : new U8(input);
+    if (view.length === 0) {
+      // Hermes makes an empty view on a detached buffer; no engine slices one.
+      apply(bufferSlice, view.buffer, [0, 0]);
+    }
+    return view;
   } catch {
     // The one thing that can be wrong with them.
     throw new FerrobufError("type-mismatch", "the ArrayBuffer is detached", typeName);

@@ -1,6 +1,7 @@
 /** 64-bit integers between the forms that messages may hold. `BigInt` is touched only when a value calls for it. */
 
 import { FerrobufError } from "./errors";
+import { shortened } from "./shorten";
 
 /** How a field's 64-bit integers appear; undefined is `bigint`. */
 export type Mapping = "string" | "number" | undefined;
@@ -35,7 +36,7 @@ export function toInt64(value: unknown, mapping: Mapping, path: string): bigint 
   }
   const number = Number(value);
   if (!Number.isSafeInteger(number)) {
-    throw new FerrobufError("out-of-range", `${value} does not fit a number exactly`, path);
+    throw new FerrobufError("out-of-range", `${shortened(`${value}`)} does not fit a number exactly`, path);
   }
   return number;
 }
