@@ -16,6 +16,7 @@ import * as mapKeys from "pb/map_keys/map_keys_pb";
 import * as mergeMessage from "pb/merge_message/merge_message_pb";
 import * as mergeOneof from "pb/merge_oneof/merge_oneof_pb";
 import * as negativeZero from "pb/negative_zero/negative_zero_pb";
+import * as optionWithInfinity from "pb/option_with_infinity/option_with_infinity_pb";
 import { P, U } from "pb/packed_and_expanded/packed_and_expanded_pb";
 import { D, X } from "pb/packed_by_default/packed_by_default_pb";
 import { O } from "pb/proto3_optional/proto3_optional_pb";
@@ -126,18 +127,24 @@ test("groups in lists, in groups and in oneofs", () => {
   keeps(groups.M, "0a 02 08 05");
 });
 
-/** `depth` messages R inside each other, besides the outermost one. */
-function nested(depth: number): Uint8Array {
+/** `depth` messages R inside each other, besides the outermost one, each in the field of this number. */
+function nested(depth: number, field = 1): Uint8Array {
+  // From the last byte to the first, as lengths come before what they measure.
   const bytes: number[] = [];
-  for (let level = 0; level < depth; level++) {
+  const open = (number: number): void => {
     const length: number[] = [];
     for (let rest = bytes.length; ; rest >>>= 7) {
       length.push((rest & 127) | (rest > 127 ? 128 : 0));
       if (rest <= 127) break;
     }
-    bytes.unshift(10, ...length);
+    bytes.push(...length.reverse(), (number << 3) | 2);
+  };
+  for (let level = 0; level < depth; level++) {
+    // The value of an entry, whose key is left out.
+    if (field === 3) open(2);
+    open(field);
   }
-  return new Uint8Array(bytes);
+  return new Uint8Array(bytes.reverse());
 }
 
 test("a hundred levels pass and no more", () => {
@@ -145,8 +152,14 @@ test("a hundred levels pass and no more", () => {
     const bytes = nested(depth);
     equalHex(R.encode(R.decode(bytes)), hex(bytes), `${depth} levels`);
   });
-  [101, 500].forEach((depth) => {
-    throws(() => R.decode(nested(depth)), { name: "FerrobufError", code: "too-deep" });
+  // Alone, in a map, in a list, in a oneof.
+  [1, 3, 4, 5].forEach((field) => {
+    R.decode(nested(100, field));
+    [101, 500, 100000].forEach((depth) => {
+      const bytes = nested(depth, field);
+      throws(() => R.decode(bytes), { name: "FerrobufError", code: "too-deep" });
+      throws(() => R.encode({ $unknown: unhex("0b".repeat(depth) + "0c".repeat(depth)) }), { code: "type-mismatch" });
+    });
   });
   const unknown = (depth: number): string => "0b".repeat(depth) + "0c".repeat(depth);
   keeps(Empty, unknown(100));
@@ -207,6 +220,9 @@ test("presence", () => {
   reads(negativeZero.F, "0d 00 00 00 80", { f: -0 });
   reads(negativeZero.F, "11 00 00 00 00 00 00 00 80", { d: -0 });
   reads(negativeZero.F, "11 00 00 00 00 00 00 00 00", {}, "");
+  reads(negativeZero.F, "1a 08 00 00 00 80 00 00 00 00", { r: [-0, 0] });
+  reads(negativeZero.F, "25 00 00 00 80", { o: -0 });
+  reads(negativeZero.F, "25 00 00 00 00", { o: 0 });
 });
 
 test("packed and expanded lists", () => {
@@ -245,6 +261,7 @@ test("maps", () => {
   reads(M, "1a 03 12 01 78", { c: { "": "x" } }, "1a 05 0a 00 12 01 78");
   reads(M, "1a 03 0a 01 6b", { c: { k: "" } }, "1a 05 0a 01 6b 12 00");
   reads(M, "0a 00", { a: { "0": "" } }, "0a 04 08 00 12 00");
+  reads(M, "0a 02 08 05", { a: { "5": "" } }, "0a 04 08 05 12 00");
   reads(M, "2a 03 0a 01 6b", { e: { k: new Uint8Array(0) } }, "2a 05 0a 01 6b 12 00");
   reads(M, "22 04 12 02 08 63", { d: { "0": In.create({ f: 99n }) } }, "22 06 08 00 12 02 08 63");
   reads(M, "1a 0d 0a 08 74 6f 53 74 72 69 6e 67 12 01 78", { c: { toString: "x" } });
@@ -252,6 +269,10 @@ test("maps", () => {
   const message = M.decode(unhex(proto));
   ok(Object.keys(message.c ?? {}).join() === "__proto__" && message.c?.["__proto__"] === "x", "__proto__ is a key");
   equalHex(M.encode(message), proto);
+});
+
+test("options of the schema leave no trace", () => {
+  reads(optionWithInfinity.M, "08 05 10 06", { a: 5, b: 6 });
 });
 
 test("strings", () => {
