@@ -138,7 +138,7 @@ void Decoder::value(Type type, const uint8_t *source, Args &args, Place &place) 
   case Kind::Uint64:
     integer64(type, load<uint64_t>(source), args, place);
     return;
-  case Kind::Bool:
+  case Kind::Boolean:
     args.boolean(*source != 0);
     return;
   case Kind::String: {

@@ -51,7 +51,7 @@ double elementAt(Element element, const uint8_t *data) {
 }
 
 bool isNumber(Kind kind) {
-  return kind != Kind::Bool && kind != Kind::String && kind != Kind::Bytes && kind != Kind::Message;
+  return kind != Kind::Boolean && kind != Kind::String && kind != Kind::Bytes && kind != Kind::Message;
 }
 
 const char *expected(Kind kind) {

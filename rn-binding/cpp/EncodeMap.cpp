@@ -73,7 +73,7 @@ void Encoder::textKey(Kind kind, const jsi::String &key, uint8_t *target, Place 
   Str text = readTextAt(rt_, state_, key, place);
   if (kind == Kind::String) {
     store(target, text);
-  } else if (kind == Kind::Bool) {
+  } else if (kind == Kind::Boolean) {
     std::string_view name(reinterpret_cast<const char *>(text.data), text.size);
     if (name != "true" && name != "false") {
       fail(rt_, state_, Code::TypeMismatch, "expected the key \"true\" or \"false\", found " + quoted(name), place);

@@ -62,7 +62,7 @@ void Encoder::value(Type type, jsi::Value &&value, uint8_t *target, Place &place
   case Kind::Uint64:
     integer64(type.kind, std::move(value), target, place);
     return;
-  case Kind::Bool:
+  case Kind::Boolean:
     if (!value.isBool()) [[unlikely]] {
       failType(rt_, state_, place, "a boolean", value);
     }

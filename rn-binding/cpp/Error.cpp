@@ -68,7 +68,7 @@ void appendKey(std::string &out, Kind kind, const uint8_t *key) {
   case Kind::String:
     out += quoted(load<Str>(key));
     return;
-  case Kind::Bool:
+  case Kind::Boolean:
     out += load<uint8_t>(key) != 0 ? "true" : "false";
     return;
   case Kind::Int32:

@@ -44,7 +44,7 @@ struct Place {
   const Label *label = nullptr;
   Within within = Within::Whole;
   // What the key of the map is, and where it lies.
-  Kind keyKind = Kind::Bool;
+  Kind keyKind = Kind::Boolean;
   uint32_t index = 0;
   const uint8_t *key = nullptr;
 

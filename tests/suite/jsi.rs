@@ -25,7 +25,8 @@ const FLAGS: [&str; 6] = [
 /// Releases of React Native whose JSI differs: the oldest that is supported, Hermes V1's, the newest.
 const REACT_NATIVE: [&str; 3] = ["0.81.6", "0.85.3", "0.88.1"];
 
-/// What other headers do to names before generated code is seen: C's macros, those of Windows, of Apple, of Unix and of debug builds.
+/// What other headers do to names before generated code is seen: C's macros, those of Windows, of Apple, of Unix, of X11 and of debug
+/// builds.
 const HOSTILE: &str = "\
 #include <cerrno>
 #include <cmath>
@@ -63,6 +64,16 @@ const HOSTILE: &str = "\
 #define major(x) x
 #define minor(x) x
 #define unix 1
+#define Bool int
+#define Status int
+#define None 0L
+#define True 1
+#define False 0
+#define Success 0
+#define Always 2
+#define Below 1
+#define Complex 0
+#define Unsorted 0
 #define linux 1
 #define DEBUG 1
 #define assert(x)

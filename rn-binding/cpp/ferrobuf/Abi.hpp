@@ -86,7 +86,7 @@ namespace ferrobuf {
 inline constexpr uint32_t kAbiVersion = 1;
 
 // Status codes of the Rust entry points.
-enum Status : uint32_t {
+enum StatusCode : uint32_t {
   kOk = 0,
   kNoSpace = 1,
   kTruncated = 2,

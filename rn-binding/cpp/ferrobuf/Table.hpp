@@ -22,7 +22,7 @@ enum class Kind : uint8_t {
   Uint32,
   Int64,
   Uint64,
-  Bool,
+  Boolean,
   String,
   Bytes,
   OpenEnum,
@@ -130,7 +130,7 @@ template <> struct InStruct<Kind::Int32> { using type = int32_t; };
 template <> struct InStruct<Kind::Uint32> { using type = uint32_t; };
 template <> struct InStruct<Kind::Int64> { using type = int64_t; };
 template <> struct InStruct<Kind::Uint64> { using type = uint64_t; };
-template <> struct InStruct<Kind::Bool> { using type = bool; };
+template <> struct InStruct<Kind::Boolean> { using type = bool; };
 template <> struct InStruct<Kind::String> { using type = Str; };
 template <> struct InStruct<Kind::Bytes> { using type = Bytes; };
 template <> struct InStruct<Kind::OpenEnum> { using type = int32_t; };
@@ -162,7 +162,7 @@ constexpr Label label(const char (&name)[N], const char (&property)[P]) {
 }
 
 constexpr Slot slot(Label label, Shape shape, Type type, size_t offset) {
-  return Slot{label, type, static_cast<uint32_t>(offset), 0, 0, shape, Kind::Bool};
+  return Slot{label, type, static_cast<uint32_t>(offset), 0, 0, shape, Kind::Boolean};
 }
 
 // Struct member of type `M` that holds a scalar or an enum with implicit presence.
@@ -235,17 +235,17 @@ constexpr Member memberMessage(Label names, uint32_t number, uint32_t index) {
 }
 
 // Stands for a list without entries, of which C++ has no arrays.
-struct None {};
+struct Nothing {};
 
 template <typename T>
-constexpr const T *listed(None) {
+constexpr const T *listed(Nothing) {
   return nullptr;
 }
 template <typename T, size_t N>
 constexpr const T *listed(const T (&entries)[N]) {
   return entries;
 }
-constexpr uint32_t count(None) {
+constexpr uint32_t count(Nothing) {
   return 0;
 }
 template <typename T, size_t N>
@@ -298,7 +298,7 @@ constexpr uint32_t sizeOf(Kind kind) {
   case Kind::OpenEnum:
   case Kind::ClosedEnum:
     return 4;
-  case Kind::Bool:
+  case Kind::Boolean:
     return 1;
   case Kind::String:
   case Kind::Bytes:

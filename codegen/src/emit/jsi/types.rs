@@ -54,7 +54,7 @@ pub(super) fn scalar_kind(scalar: Scalar) -> &'static str {
         Scalar::Uint32 | Scalar::Fixed32 => "Kind::Uint32",
         Scalar::Int64 | Scalar::Sint64 | Scalar::Sfixed64 => "Kind::Int64",
         Scalar::Uint64 | Scalar::Fixed64 => "Kind::Uint64",
-        Scalar::Bool => "Kind::Bool",
+        Scalar::Bool => "Kind::Boolean",
         Scalar::String => "Kind::String",
         Scalar::Bytes => "Kind::Bytes",
     }
