@@ -36,9 +36,21 @@ pub trait Message<'a>: Copy + Default {
     /// Merges another message into this one: the result is what decoding the two encodings one after the other gives, as the
     /// protobuf documentation defines merging. Singular fields are replaced, messages in them merged, lists appended.
     ///
+    /// This message and the other one are held to the limits of [`DecodeOptions::new`], also if decoding had others; unknown
+    /// fields are kept. For other limits see [`Message::merge_with`].
+    ///
     /// # Errors
     /// As [`Message::decode`]; this message is unchanged then.
     fn merge(&mut self, bytes: &[u8], arena: &'a Arena) -> Result<(), DecodeError> {
+        self.merge_with(bytes, arena, &DecodeOptions::new())
+    }
+
+    /// [`Message::merge`] with other limits or choices. They count for this message too: it is decoded anew with the other one
+    /// behind it, so it must not be nested deeper, and unknown fields that are dropped are dropped from it as well.
+    ///
+    /// # Errors
+    /// As [`Message::decode`]; this message is unchanged then.
+    fn merge_with(&mut self, bytes: &[u8], arena: &'a Arena, options: &DecodeOptions) -> Result<(), DecodeError> {
         let size = self.size();
         let Some(old) = usize::try_from(size)
             .ok()
@@ -52,7 +64,7 @@ pub trait Message<'a>: Copy + Default {
         };
         let mut both = writer::to_vec(old, |writer| self.encode_fields(writer));
         both.extend_from_slice(bytes);
-        *self = Self::decode(arena.alloc_slice(&both), arena).map_err(|error| error.behind(old))?;
+        *self = Self::decode_with(arena.alloc_slice(&both), arena, options).map_err(|error| error.behind(old))?;
         Ok(())
     }
 

@@ -71,6 +71,23 @@ fn the_limit_is_the_callers_to_choose() {
 }
 
 #[test]
+fn merging_has_limits_of_its_own() {
+    let arena = &Arena::new();
+    let deep = DecodeOptions::new().with_max_depth(200);
+    let mut message = R::decode_with(arena.alloc_slice(&nested(0x0a, 150)), arena, &deep).expect("it is a message");
+    let error = message
+        .merge(&[0x10, 5], arena)
+        .expect_err("is deeper than the default");
+    assert_eq!((error.kind(), message.n), (DecodeErrorKind::TooDeep, 0));
+    message.merge_with(&[0x10, 5], arena, &deep).expect("merges");
+    assert_eq!(message.n, 5);
+    let drop = deep.with_unknown(ferrobuf::UnknownFields::Drop);
+    message.merge(&[0x98, 0x06, 1], arena).expect_err("still too deep");
+    message.merge_with(&[0x98, 0x06, 1], arena, &drop).expect("merges");
+    assert!(message.unknown.is_empty());
+}
+
+#[test]
 fn unknown_groups_count_as_well() {
     let arena = &Arena::new();
     let groups = |depth| [vec![0x0b; depth], vec![0x0c; depth]].concat();
