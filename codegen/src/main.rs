@@ -11,7 +11,7 @@ use ferrobuf_codegen::error::{self, Diagnostics, Problem};
 use ferrobuf_codegen::model::Schema;
 use ferrobuf_codegen::{Options, plan, read, write};
 
-use cli::{Arguments, Cli, Command};
+use cli::{Arguments, Cli, Command, MessageFormat};
 use report::Reporter;
 
 /// Exit code of `check` when something differs.
@@ -65,21 +65,31 @@ fn check(arguments: &Arguments, reporter: Reporter) -> Result<ExitCode, Diagnost
 fn inspect(mut arguments: Arguments) -> Result<ExitCode, Diagnostics> {
     let name = arguments.take_type_name();
     let schema = read(&arguments.options()?)?.schema;
+    let format = arguments.message_format;
     let json = match name {
-        None => serde_json::to_string_pretty(&schema),
+        None => json(&schema, format),
         Some(name) => {
             let message = schema.messages.iter().find(|message| message.full_name == name);
             let enumeration = schema.enums.iter().find(|enumeration| enumeration.full_name == name);
             match (message, enumeration) {
-                (Some(message), _) => serde_json::to_string_pretty(message),
-                (None, Some(enumeration)) => serde_json::to_string_pretty(enumeration),
+                (Some(message), _) => json(message, format),
+                (None, Some(enumeration)) => json(enumeration, format),
                 (None, None) => return Err(no_such_type(&schema, name)),
             }
         }
     };
-    // The model is plain data with string keys: it always serializes.
-    report::line(&json.unwrap_or_default());
+    report::line(&json);
     Ok(ExitCode::SUCCESS)
+}
+
+/// A part of the model: for people on many lines, for tools on one.
+fn json(part: &impl serde::Serialize, format: MessageFormat) -> String {
+    let json = match format {
+        MessageFormat::Human => serde_json::to_string_pretty(part),
+        MessageFormat::Json => serde_json::to_string(part),
+    };
+    // The model is plain data with string keys: it always serializes.
+    json.unwrap_or_default()
 }
 
 fn has_target(options: &Options) -> bool {

@@ -328,6 +328,22 @@ fn output_that_cannot_be_written_is_an_error() {
 }
 
 #[test]
+fn inspect_prints_one_line_for_tools() {
+    let folder = project();
+    for name in [None, Some("acme.Address"), Some("acme.Nobody")] {
+        let arguments: Vec<&str> = ["inspect"]
+            .into_iter()
+            .chain(name)
+            .chain(["--message-format", "json"])
+            .collect();
+        let run = folder.run(&arguments);
+        assert_eq!(run.stdout.lines().count(), 1, "{}", run.stdout);
+        let json: serde_json::Value = serde_json::from_str(&run.stdout).expect("JSON");
+        assert_eq!(json["kind"] == "problem", run.code == 2, "{json}");
+    }
+}
+
+#[test]
 fn inspect_prints_the_model() {
     let folder = project();
     let whole: serde_json::Value = serde_json::from_str(&folder.succeed(&["inspect"])).expect("JSON");

@@ -4,6 +4,46 @@ use crate::cli::{ADDRESS, USER, project};
 use crate::command::{Folder, golden};
 
 #[test]
+fn a_config_file_that_is_no_text() {
+    let folder = project();
+    std::fs::write(folder.path().join("ferrobuf.toml"), b"module = \"\xff\"").expect("it can be written");
+    let run = folder.run(&["generate"]);
+    assert_eq!(run.code, 2, "{run:?}");
+    assert!(
+        run.stderr.contains("\"ferrobuf.toml\" is not valid UTF-8"),
+        "{}",
+        run.stderr
+    );
+}
+
+/// A name that reorders the text around it must not do so in the comment that names it.
+#[test]
+#[cfg(unix)]
+fn comments_name_files_in_what_can_be_seen() {
+    let folder = project();
+    folder.write("proto/a\u{202e}b\u{ad}.proto", "syntax = \"proto3\"; message M {}");
+    let arguments = "generate proto -I proto --ts-out gen --rust-out rust --jsi-out jsi";
+    folder.succeed(&arguments.split(' ').collect::<Vec<_>>());
+    let mut named = 0;
+    for output in ["gen", "rust", "jsi"] {
+        for entry in std::fs::read_dir(folder.path().join(output)).expect("it was written") {
+            let path = entry.expect("it can be read").path();
+            let Ok(text) = std::fs::read_to_string(&path) else {
+                continue;
+            };
+            let mut comments = text.lines().filter(|line| line.starts_with("//"));
+            assert!(
+                !comments.clone().any(|line| line.contains(['\u{202e}', '\u{ad}'])),
+                "{}",
+                path.display()
+            );
+            named += usize::from(comments.any(|line| line.contains("source: a b .proto")));
+        }
+    }
+    assert!(named >= 4, "{named} files name it");
+}
+
+#[test]
 fn inputs_that_are_not_there() {
     let folder = project();
     folder.write("empty/x.txt", "");

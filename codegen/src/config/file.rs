@@ -124,7 +124,12 @@ pub fn find(folder: &Path) -> Option<PathBuf> {
 ///
 /// All unknown keys, or what else is wrong with it.
 pub fn read(path: &Path) -> Result<Options, Diagnostics> {
-    let text = crate::load::read_text(path)?;
+    let text = crate::load::read_text(path).map_err(|problem| match problem {
+        Problem::SourceNotUtf8 { path } => Problem::Config {
+            message: format!("\"{}\" is not valid UTF-8", path.display()),
+        },
+        other => other,
+    })?;
     let source = Arc::new(Source {
         name: path.display().to_string(),
         text,

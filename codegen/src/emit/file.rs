@@ -1,5 +1,6 @@
 //! What every emitter returns.
 
+use super::invisible::line_comment;
 use crate::model::File;
 
 /// One file to write, not written yet.
@@ -26,7 +27,12 @@ pub fn header(source: Option<&str>) -> Vec<String> {
         env!("CARGO_PKG_VERSION")
     )];
     if let Some(source) = source {
-        lines.push(format!("source: {source}"));
+        lines.push(source_line(source));
     }
     lines
+}
+
+/// The line about a `.proto` file. What its path holds that is not seen becomes a blank.
+pub fn source_line(path: &str) -> String {
+    line_comment(&format!("source: {path}"))
 }

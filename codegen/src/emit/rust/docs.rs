@@ -7,6 +7,8 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
+use crate::emit::invisible::line_comment;
+
 /// Documentation from a comment, or `otherwise` when there is none.
 pub(super) fn lines(comment: &[String], otherwise: &str) -> TokenStream {
     let mut lines: Vec<String> = comment
@@ -24,20 +26,9 @@ pub(super) fn deprecated(is_deprecated: bool) -> Option<TokenStream> {
     is_deprecated.then(|| quote!(#[deprecated]))
 }
 
-/// Text for a `//` comment.
-pub(super) fn line(text: &str) -> String {
-    text.chars().map(|c| if is_invisible(c) { ' ' } else { c }).collect()
-}
-
-/// Characters that end a line, reorder it, or cannot be seen.
-fn is_invisible(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}')
-}
-
 /// One line of a comment as Markdown that shows it as it is. Indentation goes, since four spaces would make code of it.
 fn markdown(text: &str) -> String {
-    let text = line(text);
+    let text = line_comment(text);
     let text = text.trim();
     let mut markdown = String::with_capacity(text.len() + 8);
     let mut rest = text;

@@ -17,7 +17,7 @@ mod paths;
 use proc_macro2::TokenStream;
 
 use crate::emit::GeneratedFile;
-use crate::emit::file::header;
+use crate::emit::file::{header, source_line};
 use crate::model::Schema;
 
 /// What the target may be told.
@@ -55,10 +55,10 @@ fn file<'a>(
     items: impl IntoIterator<Item = TokenStream>,
 ) -> GeneratedFile {
     let mut contents = String::new();
-    let sources = sources.into_iter().map(|source| format!("source: {source}"));
+    let sources = sources.into_iter().map(source_line);
     for line in header(None).into_iter().chain(sources) {
         contents.push_str("// ");
-        contents.push_str(&docs::line(&line));
+        contents.push_str(&line);
         contents.push('\n');
     }
     for item in items {

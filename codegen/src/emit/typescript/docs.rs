@@ -4,7 +4,7 @@
 //! that a tool would take for a tag: `@deprecated` strikes the declaration through, `@internal` drops it from type declarations,
 //! `@ts-ignore` hides errors.
 
-use super::literal::is_invisible;
+use crate::emit::invisible::is_invisible;
 
 /// Said of elements that the schema marks, in words that stand on their own in an editor.
 const DEPRECATED: &str = "@deprecated Marked as deprecated in the schema.";
@@ -33,11 +33,6 @@ pub(super) fn file(lines: &[String]) -> String {
         text.extend([String::new(), "@packageDocumentation".to_owned()]);
     }
     block(&text, "")
-}
-
-/// Text of a `//` comment.
-pub(super) fn line_comment(text: &str) -> String {
-    text.chars().map(|c| if is_invisible(c) { ' ' } else { c }).collect()
 }
 
 fn block(lines: &[String], indent: &str) -> String {

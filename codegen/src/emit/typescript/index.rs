@@ -6,9 +6,9 @@
 
 use std::collections::{HashMap, HashSet};
 
+use super::literal;
 use super::names::Names;
 use super::view::IndexView;
-use super::{docs, literal};
 use crate::emit::file::{header, stem};
 use crate::model::{FileId, Schema};
 
@@ -39,7 +39,7 @@ pub(super) fn view(schema: &Schema, names: &Names) -> IndexView {
         }
     }
     IndexView {
-        header: header(None).iter().map(|line| docs::line_comment(line)).collect(),
+        header: header(None),
         empty: exports.is_empty(),
         exports,
         namespaces,

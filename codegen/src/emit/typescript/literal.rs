@@ -1,5 +1,7 @@
 //! Literals and property keys, whatever the text they stand for.
 
+use crate::emit::invisible::is_invisible;
+
 /// Text as a string literal in double quotes. Letters of all scripts stay readable; everything that an editor does not show, or
 /// shows in another place than it is in (bidirectional controls), is escaped.
 pub(super) fn string(text: &str) -> String {
@@ -21,16 +23,6 @@ pub(super) fn string(text: &str) -> String {
     }
     literal.push('"');
     literal
-}
-
-/// Whether a character is a control, a line end to some reader of JavaScript, or invisible, or reorders the text around it. All
-/// of them are in the basic plane, so that `\uXXXX` can name them.
-pub(super) fn is_invisible(character: char) -> bool {
-    character.is_control()
-        || matches!(
-            character,
-            '\u{ad}' | '\u{61c}' | '\u{180e}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
-        )
 }
 
 /// A property's key in an object literal. `__proto__: x` there would set the prototype, so that one is computed.

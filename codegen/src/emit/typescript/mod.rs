@@ -70,10 +70,7 @@ fn file_view(schema: &Schema, names: &Names, options: &Options, id: FileId) -> F
         .map(|&id| enumeration::view(schema.enumeration(id)))
         .collect();
     FileView {
-        header: header(Some(&file.path))
-            .iter()
-            .map(|line| docs::line_comment(line))
-            .collect(),
+        header: header(Some(&file.path)),
         doc: docs::file(&file.doc),
         imports: scope.into_imports(&options.import),
         empty: messages.is_empty() && enums.is_empty(),
