@@ -64,7 +64,7 @@ sanitize: setup corpus ## The same with the C++ under AddressSanitizer and UBSan
 	ASAN_OPTIONS=detect_leaks=0 LD_PRELOAD=$$(g++ -print-file-name=libasan.so) target/sanitize/debug/ferrobuf-host --test tests/js/*.test.ts
 
 miri: corpus ## The runtime's unsafe code under Miri; needs a nightly toolchain with miri and rust-src
-	CARGO_TARGET_DIR=target/miri cargo +nightly miri test -q -p ferrobuf --lib -- --skip sizes_beyond_memory
+	CARGO_TARGET_DIR=target/miri cargo +nightly miri test -q -p ferrobuf --features ffi --lib -- --skip sizes_beyond_memory
 	CARGO_TARGET_DIR=target/miri FERROBUF_SCHEMAS=3 MIRIFLAGS=-Zmiri-disable-isolation \
 		cargo +nightly miri test -q -p ferrobuf-differential --test suite interpreted
 

@@ -71,7 +71,7 @@ impl Builder {
         self
     }
 
-    /// Whether the Rust code exports the C functions that JSI glue calls.
+    /// Whether the Rust code exports the C functions that JSI glue calls. It then takes the feature `ffi` of `ferrobuf`.
     #[must_use]
     pub fn ffi(mut self, yes: bool) -> Self {
         self.options.rust_ffi = Some(yes);

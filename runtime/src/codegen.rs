@@ -15,15 +15,17 @@
 
 /// The first generation of names.
 pub mod v1 {
+    pub use crate::Arena;
     pub use crate::decoder::Decoder;
     pub use crate::error::Fault;
+    #[cfg(feature = "ffi")]
+    pub use crate::ffi;
     pub use crate::info::{FieldInfo, FieldShape, KeyKind, MessageInfo};
     pub use crate::kind::{Enumeration, size, size_group, size_list, size_map, size_message, size_opt, size_packed};
     pub use crate::message::Message;
     pub use crate::required::Missing;
     pub use crate::types::{Bytes, List, Map, MapEntry, Opt, Ref, Str, Unknown};
     pub use crate::writer::Writer;
-    pub use crate::{Arena, ffi};
 
     /// Kinds of values.
     pub mod kind {

@@ -171,8 +171,7 @@ pub struct Runtime {
     /// Source and its length in units, target and its length in bytes (three for each unit), written bytes or, with
     /// `InvalidUtf8`, the position of a lone surrogate.
     utf16_to_utf8: unsafe extern "C" fn(*const u16, u32, *mut u8, u32, *mut u32) -> Status,
-    /// Source and its length in bytes, target and its length in units (one for each byte), written units or, with
-    /// `InvalidUtf8`, the position of a byte that is not UTF-8.
+    /// Source (the text of a `Str`) and its length in bytes, target and its length in units (one for each byte), written units.
     utf8_to_utf16: unsafe extern "C" fn(*const u8, u32, *mut u16, u32, *mut u32) -> Status,
     /// Whether bytes may stand in `unknown`: whole fields, with groups at most as deep as the third argument says.
     check_unknown: unsafe extern "C" fn(*const u8, u32, u32) -> Status,
@@ -333,12 +332,10 @@ unsafe extern "C" fn utf8_to_utf16(
     target_len: u32,
     written: *mut u32,
 ) -> Status {
-    // SAFETY: the caller passes source, target and a place for the result; they do not overlap.
+    // SAFETY: the caller passes valid UTF-8, a target and a place for the result; they do not overlap.
     guarded(|| unsafe {
-        report(
-            &text::utf8_to_utf16(slice(source, source_len), slice_mut(target, target_len)),
-            written,
-        )
+        let source = std::str::from_utf8_unchecked(slice(source, source_len));
+        report(&text::utf8_to_utf16(source, slice_mut(target, target_len)), written)
     })
 }
 
@@ -351,7 +348,7 @@ unsafe extern "C" fn utf8_to_utf16(
 unsafe fn report(result: &Result<usize, TextError>, written: *mut u32) -> Status {
     let (count, status) = match result {
         Ok(count) => (*count, Status::Ok),
-        Err(TextError::Invalid(position)) => (*position, Status::InvalidUtf8),
+        Err(TextError::LoneSurrogate(position)) => (*position, Status::InvalidUtf8),
         Err(TextError::NoSpace) => (0, Status::NoSpace),
     };
     // SAFETY: passed on to the caller.

@@ -57,11 +57,16 @@
 //!   builds a message out of references by hand decides how deep it is.
 //! - Output is deterministic: fields in order of their numbers, map entries in the order of the map, unknown fields last.
 //!
+//! # Features
+//!
+//! `ffi`, off by default: the C ABI, for crates whose generated code is linked with the JSI glue. It builds `simdutf`, which takes a
+//! C++ compiler.
+//!
 //! # Safety
 //!
 //! Safe code cannot break memory with what this crate documents. `unsafe` stands in few modules, each with the invariant that it
-//! relies on at its top: `arena`, `reader`, `writer`, `types` (`span` above all), `decoder`, `kind::string`, and `ffi`. The rule
-//! that the decoder relies on, "owned by this decode call", is written down in [`codegen`].
+//! relies on at its top: `arena`, `reader`, `writer`, `types` (`span` above all), `decoder`, `kind::string`, `text` and `ffi`. The
+//! rule that the decoder relies on, "owned by this decode call", is written down in [`codegen`].
 
 pub mod codegen;
 
@@ -69,6 +74,7 @@ mod arena;
 mod decoder;
 mod encoder;
 mod error;
+#[cfg(feature = "ffi")]
 pub mod ffi;
 mod info;
 mod kind;
@@ -77,6 +83,7 @@ mod message;
 mod path;
 mod reader;
 mod required;
+#[cfg(feature = "ffi")]
 mod text;
 mod types;
 mod wire;

@@ -1,21 +1,16 @@
 //! UTF-16 to UTF-8 and back, for the C++ glue: JavaScript strings are UTF-16.
 //!
-//! `encoding_rs` and `simdutf8` do the work, many characters a step. Only ASCII that arrives as UTF-16 is narrowed here: engines
-//! often store plain text that way, and the loop is six times as fast as `encoding_rs` on it. A lone surrogate is never replaced:
-//! it is found first, and is an error.
+//! `simdutf` does the work, many characters a step, in one pass either way. A lone surrogate is never replaced: it is an error.
+//! Under Miri, which cannot call C++, the standard library does the same a character at a time.
 
-use encoding_rs::mem;
+#[cfg(miri)]
+use portable as simdutf;
 
-use crate::wire::utf8;
-
-/// Units that are narrowed a step: enough for the compiler to use vectors.
-const BLOCK: usize = 32;
-
-/// UTF-16 that has no UTF-8, or UTF-8 that is none.
+/// Why UTF-16 was not written as UTF-8, or the other way round.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum TextError {
-    /// A lone surrogate, or a byte that is not UTF-8, at this position of the source.
-    Invalid(usize),
+    /// A lone surrogate at this position of the source.
+    LoneSurrogate(usize),
     /// The target may be too small: it needs three bytes for each unit, or a unit for each byte.
     NoSpace,
 }
@@ -26,39 +21,57 @@ pub(crate) fn utf16_to_utf8(source: &[u16], target: &mut [u8]) -> Result<usize, 
     if target.len() / 3 < source.len() {
         return Err(TextError::NoSpace);
     }
-    let ascii = narrow_ascii(source, target);
-    let (rest, target) = (&source[ascii..], &mut target[ascii..]);
-    let valid = mem::utf16_valid_up_to(rest);
-    if valid < rest.len() {
-        return Err(TextError::Invalid(ascii + valid));
+    // SAFETY: the target has three bytes for each unit, and no text takes more.
+    let written = unsafe { simdutf::convert_utf16_to_utf8(source.as_ptr(), source.len(), target.as_mut_ptr()) };
+    if written == 0 && !source.is_empty() {
+        return Err(TextError::LoneSurrogate(valid_up_to(source)));
     }
-    Ok(ascii + mem::convert_utf16_to_utf8(rest, target))
+    Ok(written)
 }
 
-/// Writes blocks of ASCII that the source starts with, and returns how many units they are.
-fn narrow_ascii(source: &[u16], target: &mut [u8]) -> usize {
-    let blocks = source.chunks_exact(BLOCK).zip(target.chunks_exact_mut(BLOCK));
-    let mut count = 0;
-    for (units, bytes) in blocks {
-        if units.iter().fold(0, |all, unit| all | unit) >= 0x80 {
-            break;
-        }
-        for (byte, unit) in bytes.iter_mut().zip(units) {
-            *byte = unit.to_le_bytes()[0];
-        }
-        count += BLOCK;
-    }
-    count
+/// Position of the first lone surrogate.
+#[cold]
+fn valid_up_to(source: &[u16]) -> usize {
+    char::decode_utf16(source.iter().copied())
+        .map_while(Result::ok)
+        .map(char::len_utf16)
+        .sum()
 }
 
 /// Writes `source` as UTF-16, and returns how many units it took. `target` has a unit for each byte of the source.
-pub(crate) fn utf8_to_utf16(source: &[u8], target: &mut [u16]) -> Result<usize, TextError> {
+pub(crate) fn utf8_to_utf16(source: &str, target: &mut [u16]) -> Result<usize, TextError> {
     if target.len() < source.len() {
         return Err(TextError::NoSpace);
     }
-    match simdutf8::basic::from_utf8(source) {
-        Ok(text) => Ok(mem::convert_str_to_utf16(text, target)),
-        Err(_) => Err(TextError::Invalid(utf8::valid_up_to(source))),
+    // SAFETY: the source is UTF-8, and no character has more units than bytes.
+    Ok(unsafe { simdutf::convert_valid_utf8_to_utf16(source.as_ptr(), source.len(), target.as_mut_ptr()) })
+}
+
+/// The functions of `simdutf` that are used here, with the same contracts.
+#[cfg(miri)]
+mod portable {
+    use std::{ptr, slice};
+
+    /// # Safety
+    /// `source` is valid for `len` units, `target` for the bytes that they take.
+    pub(super) unsafe fn convert_utf16_to_utf8(source: *const u16, len: usize, target: *mut u8) -> usize {
+        // SAFETY: passed on to the caller.
+        let source = unsafe { slice::from_raw_parts(source, len) };
+        let Ok(text) = String::from_utf16(source) else { return 0 };
+        // SAFETY: passed on to the caller; new memory overlaps nothing.
+        unsafe { ptr::copy_nonoverlapping(text.as_ptr(), target, text.len()) };
+        text.len()
+    }
+
+    /// # Safety
+    /// `source` is UTF-8 of `len` bytes, `target` is valid for the units that they take.
+    pub(super) unsafe fn convert_valid_utf8_to_utf16(source: *const u8, len: usize, target: *mut u16) -> usize {
+        // SAFETY: passed on to the caller.
+        let source = unsafe { std::str::from_utf8_unchecked(slice::from_raw_parts(source, len)) };
+        let units: Vec<u16> = source.encode_utf16().collect();
+        // SAFETY: passed on to the caller; new memory overlaps nothing.
+        unsafe { ptr::copy_nonoverlapping(units.as_ptr(), target, units.len()) };
+        units.len()
     }
 }
 
@@ -66,43 +79,120 @@ pub(crate) fn utf8_to_utf16(source: &[u8], target: &mut [u16]) -> Result<usize, 
 mod tests {
     use super::*;
 
+    /// What is beyond a target, to see that nobody writes there.
+    const GUARD: usize = 64;
+
+    /// Letters of each length in UTF-8, and more than one script of most.
+    const LETTERS: [&[char]; 5] = [
+        &['a', 'z', ' ', '\0', '\u{7f}'],
+        &['é', 'ß', 'я', '\u{80}', '\u{7ff}'],
+        &['日', '本', 'ก', '\u{800}', '\u{d7ff}', '\u{e000}', '\u{ffff}'],
+        &['🐱', '🚀', '𝄞', '\u{10000}', '\u{10ffff}'],
+        &['a', 'b', 'é', '日', '🐱'],
+    ];
+
+    /// Numbers below `end` that look random, the same in every run.
+    struct Numbers(u64);
+
+    impl Numbers {
+        fn below(&mut self, end: usize) -> usize {
+            self.0 = self
+                .0
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            (self.0 >> 33) as usize % end
+        }
+    }
+
+    /// Bytes of `units`, read and written at these distances from the start of memory.
+    fn utf8_of(units: &[u16], from: usize, to: usize) -> Result<Vec<u8>, TextError> {
+        let source = [vec![0xdc00; from], units.to_vec()].concat();
+        let len = units.len() * 3;
+        let mut target = vec![0xa5; to + len + GUARD];
+        let written = utf16_to_utf8(&source[from..], &mut target[to..to + len])?;
+        assert!(target[..to].iter().chain(&target[to + len..]).all(|byte| *byte == 0xa5));
+        Ok(target[to..to + written].to_vec())
+    }
+
+    /// Units of `text`, likewise.
+    fn utf16_of(text: &str, from: usize, to: usize) -> Vec<u16> {
+        let source = "x".repeat(from) + text;
+        let mut target = vec![0xa5a5; to + text.len() + GUARD];
+        let written = utf8_to_utf16(&source[from..], &mut target[to..to + text.len()]).expect("space");
+        assert!(
+            target[..to]
+                .iter()
+                .chain(&target[to + text.len()..])
+                .all(|unit| *unit == 0xa5a5)
+        );
+        target[to..to + written].to_vec()
+    }
+
+    fn assert_both_ways(text: &str, from: usize, to: usize) {
+        let units: Vec<u16> = text.encode_utf16().collect();
+        assert_eq!(utf8_of(&units, from, to).as_deref(), Ok(text.as_bytes()), "{text:?}");
+        assert_eq!(utf16_of(text, from, to), units, "{text:?}");
+    }
+
     #[test]
-    fn text_goes_there_and_back() {
-        for text in [
-            "",
-            "plain",
-            &"plain ".repeat(50),
-            &("plain ".repeat(50) + "é"),
-            "é",
-            "日本語",
-            "🐱",
-            "a\0b",
-            &"mixed é 日 🐱 ".repeat(100),
-        ] {
-            let units: Vec<u16> = text.encode_utf16().collect();
-            let mut bytes = vec![0; units.len() * 3];
-            let len = utf16_to_utf8(&units, &mut bytes).expect("valid");
-            assert_eq!(&bytes[..len], text.as_bytes());
-            let mut back = vec![0; len];
-            let len = utf8_to_utf16(text.as_bytes(), &mut back).expect("valid");
-            assert_eq!(back[..len], units);
+    fn every_character_goes_both_ways() {
+        let step = if cfg!(miri) { 40_009 } else { 1 };
+        let characters: Vec<char> = ('\0'..=char::MAX).step_by(step).collect();
+        for character in &characters {
+            assert_both_ways(character.encode_utf8(&mut [0; 4]), 0, 0);
+        }
+        for (at, some) in characters.chunks(97).enumerate() {
+            assert_both_ways(&String::from_iter(some), at % 16, at % 7);
+        }
+    }
+
+    #[test]
+    fn text_of_every_length_goes_both_ways_wherever_it_lies() {
+        let mut numbers = Numbers(1);
+        let (longest, step) = if cfg!(miri) { (40, 13) } else { (100, 1) };
+        for letters in LETTERS {
+            for len in (0..=longest).step_by(step) {
+                let text: String = (0..len).map(|_| letters[numbers.below(letters.len())]).collect();
+                for from in (0..16).step_by(step) {
+                    assert_both_ways(&text, from, numbers.below(16));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn long_text_goes_both_ways() {
+        let mut numbers = Numbers(2);
+        for _ in 0..if cfg!(miri) { 1 } else { 1000 } {
+            let mut text = String::new();
+            // Stretches of one script, as text has them.
+            for _ in 0..numbers.below(12) {
+                let letters = LETTERS[numbers.below(LETTERS.len())];
+                text.extend((0..numbers.below(300)).map(|_| letters[numbers.below(letters.len())]));
+            }
+            assert_both_ways(&text, numbers.below(16), numbers.below(16));
         }
     }
 
     #[test]
     fn lone_surrogates_are_found_wherever_they_are() {
-        for before in [0usize, 1, 7, 200] {
-            for (lone, after) in [
-                (0xd83d, None),
-                (0xdc31, None),
-                (0xd83d, Some(u16::from(b'a'))),
-                (0xd83d, Some(0xd83d)),
-            ] {
-                let mut units = vec![u16::from(b'a'); before];
-                units.push(lone);
-                units.extend(after);
-                let mut bytes = vec![0; units.len() * 3];
-                assert_eq!(utf16_to_utf8(&units, &mut bytes), Err(TextError::Invalid(before)));
+        let lens = if cfg!(miri) { vec![1, 2, 9] } else { (1..=100).collect() };
+        for letters in LETTERS {
+            for &len in &lens {
+                let letters: String = letters.iter().cycle().take(len).collect();
+                let mut units: Vec<u16> = letters.encode_utf16().collect();
+                for at in 0..units.len() {
+                    for lone in [0xd83d, 0xdbff, 0xdc00, 0xdc31] {
+                        let whole = std::mem::replace(&mut units[at], lone);
+                        // One half of a pair may have taken the place of the same half of another.
+                        let expected = String::from_utf16(&units).map(String::into_bytes).map_err(|_| {
+                            let valid = char::decode_utf16(units.clone()).map_while(Result::ok);
+                            TextError::LoneSurrogate(valid.map(char::len_utf16).sum())
+                        });
+                        assert_eq!(utf8_of(&units, at % 8, 0), expected);
+                        units[at] = whole;
+                    }
+                }
             }
         }
     }
@@ -110,7 +200,8 @@ mod tests {
     #[test]
     fn a_target_that_may_be_too_small_is_refused() {
         assert_eq!(utf16_to_utf8(&[97; 4], &mut [0; 11]), Err(TextError::NoSpace));
-        assert_eq!(utf8_to_utf16(b"abcd", &mut [0; 3]), Err(TextError::NoSpace));
-        assert_eq!(utf8_to_utf16(b"ab\xff", &mut [0; 3]), Err(TextError::Invalid(2)));
+        assert_eq!(utf8_to_utf16("abcd", &mut [0; 3]), Err(TextError::NoSpace));
+        assert_eq!(utf16_to_utf8(&[], &mut []), Ok(0));
+        assert_eq!(utf8_to_utf16("", &mut []), Ok(0));
     }
 }

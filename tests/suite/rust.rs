@@ -96,10 +96,11 @@ fn package(name: &str, edition: &str, lints: &str, schemas: &[Source], options: 
     }
     put(&sources.join("lib.rs"), &library);
     let runtime = root().join("runtime").display().to_string();
+    let features = if options.ffi { "\"ffi\"" } else { "" };
     let manifest = format!(
         "[package]\nname = \"consumer\"\nversion = \"0.0.0\"\nedition = \"{edition}\"\npublish = false\n\
          description = \"d\"\nlicense = \"MIT\"\nrepository = \"r\"\nreadme = \"r\"\nkeywords = [\"k\"]\ncategories = [\"c\"]\n\n\
-         [dependencies]\nferrobuf = {{ path = {runtime:?} }}\n\n[workspace]\n"
+         [dependencies]\nferrobuf = {{ path = {runtime:?}, features = [{features}] }}\n\n[workspace]\n"
     );
     put(&folder.join("Cargo.toml"), &manifest);
     // The versions that the workspace has, so that nothing is looked up.
