@@ -89,8 +89,10 @@ export function missed(all: readonly Measured[]): string {
     const { payload, direction, way } = comparison;
     const title = `${payload.padEnd(name)}${direction} ${ways[direction][way]![2]}`.padEnd(name + 20);
     for (const { to, found, goal } of misses(comparison)) {
-      const bound = to === "floor" ? "at most" : "at least";
-      lines.push(`  ${title}${against[to].padEnd(16)}${found.toFixed(2).padStart(7)}, ${bound} ${goal}`);
+      const bound = to === "floor" ? `at most ${goal}` : `at least ${goal}`;
+      // With no codec at all: what is out of reach on this machine for anything that crosses into native code.
+      const reach = to === "floor" ? "" : `; the floor has ${(found * comparison.floor).toFixed(2)}`;
+      lines.push(`  ${title}${against[to].padEnd(16)}${found.toFixed(2).padStart(7)}, ${bound}${reach}`);
     }
   }
   const { cells: count, better } = againstPrototype(compared);

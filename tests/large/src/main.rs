@@ -9,6 +9,7 @@ mod cache;
 mod command;
 mod compile;
 mod sets;
+mod trace;
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -53,6 +54,8 @@ fn run(cli: &Cli) -> Result<(), String> {
         compile::all(&set.outputs())?;
         println!("    compiles: Rust, TypeScript (oldest and newest), C++ (gcc and clang)");
     }
+    trace::bench_has_the_fields_of_opentelemetry(cli)?;
+    println!("bench/proto: the fields of a trace export are OpenTelemetry's");
     Ok(())
 }
 

@@ -105,6 +105,16 @@ pub fn opentelemetry() -> Set {
     }
 }
 
+/// The trace export of the benches.
+pub fn bench_trace() -> Set {
+    Set {
+        name: "bench-trace",
+        root: root().to_owned(),
+        includes: vec!["bench/proto"],
+        inputs: vec![PathBuf::from("bench/proto/bench/otel.proto")],
+    }
+}
+
 /// All files of a set but those that are refused.
 pub fn without_refused(set: &Set) -> Result<Vec<PathBuf>, String> {
     let mut files = Vec::new();
