@@ -11,8 +11,10 @@
 use std::alloc::Layout;
 
 use crate::error::{DecodeErrorKind, Fault};
+use crate::info::MessageInfo;
 use crate::kind::{Enumeration, Kind, Packed};
 use crate::reader::Reader;
+use crate::required::Missing;
 use crate::types::OutOfMemory;
 use crate::wire::{skip, tag, varint};
 use crate::{
@@ -37,8 +39,23 @@ pub(crate) fn decode<'a, M: Message<'a>>(
     arena: &'a Arena,
     options: &DecodeOptions,
 ) -> Result<(), DecodeError> {
+    let read = |decoder: &mut Decoder<'a>| {
+        message.decode_fields(decoder)?;
+        Ok(message.check_fields())
+    };
+    decode_by(read, bytes, arena, options, M::info())
+}
+
+/// [`decode`] with a function that decodes the fields of the message that `info` tells about, and then checks them.
+pub(crate) fn decode_by<'a>(
+    read: impl FnOnce(&mut Decoder<'a>) -> Result<Result<(), Missing>, Fault>,
+    bytes: &'a [u8],
+    arena: &'a Arena,
+    options: &DecodeOptions,
+    info: &'static MessageInfo,
+) -> Result<(), DecodeError> {
     if bytes.len() > options.max_size.min(DecodeOptions::MAX_SIZE) as usize {
-        return Err(DecodeError::new(DecodeErrorKind::TooLarge, 0, M::NAME.to_owned()));
+        return Err(DecodeError::new(DecodeErrorKind::TooLarge, 0, info.name.to_owned()));
     }
     let mut decoder = Decoder {
         reader: Reader::new(bytes),
@@ -47,12 +64,14 @@ pub(crate) fn decode<'a, M: Message<'a>>(
         group: 0,
         options: *options,
     };
-    if let Err(Fault(())) = message.decode_fields(&mut decoder) {
-        return Err(crate::path::error(&decoder.reader, bytes, M::info()));
+    match read(&mut decoder) {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(missing)) => {
+            let path = missing.path(info.name);
+            Err(DecodeError::new(DecodeErrorKind::MissingRequired, bytes.len(), path))
+        }
+        Err(Fault(())) => Err(crate::path::error(&decoder.reader, bytes, info)),
     }
-    message
-        .check_fields()
-        .map_err(|missing| DecodeError::new(DecodeErrorKind::MissingRequired, bytes.len(), missing.path(M::NAME)))
 }
 
 impl<'a> Decoder<'a> {

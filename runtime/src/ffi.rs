@@ -10,14 +10,14 @@
 //! numbers of the schema), an arena is used by one thread at a time, and a decoded message is used only while both its input
 //! and its arena are untouched.
 
+mod entry;
+
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::ptr::{self, NonNull};
 use std::slice;
 
 use crate::text::{self, TextError};
 use crate::wire::skip;
-use crate::writer::Writer;
-use crate::{Arena, DecodeErrorKind, DecodeOptions, Message, UnknownFields, decoder};
+use crate::{Arena, DecodeErrorKind, Message};
 
 /// Version of everything in this module. The glue refuses a module of another version when it is installed.
 pub const ABI_VERSION: u32 = 1;
@@ -116,9 +116,9 @@ impl MessageTable {
             align: align_of::<M>() as u32,
             offset_count: len32(offsets),
             offsets: offsets.as_ptr(),
-            encode: encode::<M>,
-            encoded_len: encoded_len::<M>,
-            decode: decode::<M>,
+            encode: entry::encode::<M>,
+            encoded_len: entry::encoded_len::<M>,
+            decode: entry::decode::<M>,
             fingerprint: fingerprint.as_ptr(),
             fingerprint_len: fingerprint.len() as u32,
         }
@@ -214,85 +214,6 @@ unsafe fn slice_mut<'a, T>(data: *mut T, len: u32) -> &'a mut [T] {
         // SAFETY: passed on to the caller.
         _ => unsafe { slice::from_raw_parts_mut(data, len as usize) },
     }
-}
-
-unsafe extern "C" fn encode<M: Message<'static>>(message: *const u8, output: *mut Output) -> Status {
-    // SAFETY: the caller passes a message of this table and an output with its buffer; see the module's documentation.
-    guarded(|| unsafe {
-        let message = &*message.cast::<M>();
-        let output = &mut *output;
-        output.len = 0;
-        output.start = output.capacity;
-        if message.check_fields().is_err() {
-            return Status::MissingRequired;
-        }
-        let data = NonNull::new(output.data).unwrap_or(NonNull::dangling());
-        let capacity = if output.data.is_null() { 0 } else { output.capacity };
-        let mut writer = Writer::from_raw(data, capacity as usize);
-        message.encode_fields(&mut writer);
-        let (is_full, len) = (writer.is_full(), writer.written().len() as u64);
-        let needed = if is_full { message.size() } else { len };
-        match u32::try_from(needed) {
-            Ok(needed) if needed <= DecodeOptions::MAX_SIZE => {
-                output.len = needed;
-                output.start = if is_full { output.capacity } else { capacity - needed };
-                if is_full { Status::NoSpace } else { Status::Ok }
-            }
-            _ => Status::TooLarge,
-        }
-    })
-}
-
-unsafe extern "C" fn encoded_len<M: Message<'static>>(message: *const u8, len: *mut u64) -> Status {
-    // SAFETY: the caller passes a message of this table and a place for the length.
-    guarded(|| unsafe {
-        len.write((*message.cast::<M>()).size());
-        Status::Ok
-    })
-}
-
-unsafe extern "C" fn decode<M: Message<'static>>(
-    arena: *mut Arena,
-    data: *const u8,
-    len: u32,
-    options: *const Options,
-    message: *mut *const u8,
-    error: *mut Error,
-) -> Status {
-    // SAFETY: the caller passes an arena of `arena_new`, the input, and places for results. The message that it gets is used
-    // only while arena and input are untouched, so `'static` is never taken at its word.
-    guarded(|| unsafe {
-        let arena: &'static Arena = &*arena;
-        let options = &*options;
-        let unknown = if options.unknown == 0 {
-            UnknownFields::Keep
-        } else {
-            UnknownFields::Drop
-        };
-        let options = DecodeOptions::new()
-            .with_max_depth(options.max_depth)
-            .with_unknown(unknown)
-            .with_keep_duplicates(options.keep_duplicates != 0);
-        let place = arena.alloc(M::default());
-        match decoder::decode(place, slice(data, len), arena, &options) {
-            Ok(()) => {
-                message.write(ptr::from_ref(place).cast());
-                Status::Ok
-            }
-            Err(failure) => {
-                let path = arena.alloc_slice(failure.path().as_bytes());
-                let code = Status::from(failure.kind());
-                let offset = u32::try_from(failure.offset()).unwrap_or(u32::MAX);
-                error.write(Error {
-                    code,
-                    offset,
-                    path: path.as_ptr(),
-                    path_len: len32(path),
-                });
-                code
-            }
-        }
-    })
 }
 
 extern "C" fn arena_new() -> *mut Arena {
