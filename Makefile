@@ -11,7 +11,7 @@ HOST = target/debug/ferrobuf-host
 CPP_FILES = git ls-files -z '*.cpp' '*.hpp' '*.h' ':!tests/golden' | xargs -0
 TEXT_FILES = git ls-files -z '*.ts' '*.tsx' '*.js' '*.mjs' '*.json' ':!tests/golden' ':!*package-lock.json' | xargs -0
 
-.PHONY: help setup demo test lint rust-test corpus js-test sanitize conformance miri large bench-hermes format clean
+.PHONY: help setup demo test lint rust-test corpus js-test sanitize conformance miri large size bench-hermes format clean
 
 help: ## List the chores
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -72,6 +72,10 @@ large: setup ## All of Google's APIs and OpenTelemetry: generated, the largest c
 	@tests/setup/protos.sh
 	@cargo build -q --release --locked -p ferrobuf-codegen
 	@cargo run -q --locked -p ferrobuf-large target/release/ferrobuf
+
+size: setup ## What a message adds to an app: native code and data of OpenTelemetry's schemas; OPT=3 for another opt-level
+	@tests/setup/protos.sh
+	@tests/large/size.sh
 
 bench-hermes: setup ## The generated code against JSON and the floor, inside Hermes; QUICK=1 for a first look, RUNS=3 for medians of three
 	@cargo build -q --release --locked -p ferrobuf-host
