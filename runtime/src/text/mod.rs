@@ -1,10 +1,16 @@
 //! UTF-16 to UTF-8 and back, for the C++ glue: JavaScript strings are UTF-16.
 //!
-//! `simdutf` does the work, many characters a step, in one pass either way. A lone surrogate is never replaced: it is an error.
+//! `simdutf` does the work, many characters a step, in one pass either way, but for long [`stretch`]es of characters of three or four
+//! bytes. A lone surrogate is never replaced: it is an error.
 //! Under Miri, which cannot call C++, the standard library does the same a character at a time.
+
+mod stretch;
 
 #[cfg(miri)]
 use portable as simdutf;
+
+/// Bytes that `simdutf` gets before stretches of one length are looked for again. It grows as long as none are found.
+const FIRST_SHARE: usize = 256;
 
 /// Why UTF-16 was not written as UTF-8, or the other way round.
 #[derive(Debug, PartialEq, Eq)]
@@ -43,8 +49,29 @@ pub(crate) fn utf8_to_utf16(source: &str, target: &mut [u16]) -> Result<usize, T
     if target.len() < source.len() {
         return Err(TextError::NoSpace);
     }
-    // SAFETY: the source is UTF-8, and no character has more units than bytes.
-    Ok(unsafe { simdutf::convert_valid_utf8_to_utf16(source.as_ptr(), source.len(), target.as_mut_ptr()) })
+    let (mut read, mut written) = (0, 0);
+    let mut share = FIRST_SHARE;
+    while read < source.len() {
+        let (bytes, units) = stretch::convert(&source.as_bytes()[read..], &mut target[written..]);
+        read += bytes;
+        written += units;
+        if bytes > 0 {
+            share = FIRST_SHARE;
+        }
+        let rest = &source[read..];
+        let part = match rest.len() {
+            len if len / 2 < share => rest,
+            _ => &rest[..rest.floor_char_boundary(share)],
+        };
+        // SAFETY: the part is UTF-8, and the target has a unit for each byte of it: no character has more units than bytes.
+        written += unsafe {
+            let target = target[written..].as_mut_ptr();
+            simdutf::convert_valid_utf8_to_utf16(part.as_ptr(), part.len(), target)
+        };
+        read += part.len();
+        share = share.saturating_mul(4);
+    }
+    Ok(written)
 }
 
 /// The functions of `simdutf` that are used here, with the same contracts.
