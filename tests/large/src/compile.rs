@@ -29,7 +29,7 @@ fn rust(folder: &Path) -> Result<(), String> {
     );
     let manifest = format!(
         "[package]\nname = \"large\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
-         [dependencies]\nferrobuf = {{ path = {:?} }}\n\n[workspace]\n",
+         [dependencies]\nferrobuf = {{ path = {:?}, features = [\"ffi\"] }}\n\n[workspace]\n",
         root().join("runtime").display().to_string()
     );
     let sources = package.join("src");
