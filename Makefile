@@ -11,7 +11,7 @@ HOST = target/debug/ferrobuf-host
 CPP_FILES = git ls-files -z '*.cpp' '*.hpp' '*.h' ':!tests/golden' | xargs -0
 TEXT_FILES = git ls-files -z '*.ts' '*.tsx' '*.js' '*.mjs' '*.json' ':!tests/golden' ':!*package-lock.json' | xargs -0
 
-.PHONY: help setup demo test lint rust-test corpus js-test sanitize conformance miri large size bench-hermes format clean
+.PHONY: help setup demo test lint rust-test corpus js-test sanitize conformance miri fuzz large size bench-hermes format clean
 
 help: ## List the chores
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -23,10 +23,11 @@ setup: ## Install tools and build Hermes, where they are missing
 	@tests/setup/react-native.sh
 	@tests/setup/hermes.sh
 
-test: setup lint rust-test js-test sanitize conformance large ## Run every check and test
+test: setup lint rust-test js-test sanitize conformance large fuzz ## Run every check and test
 
 lint: setup $(HOST) ## Formatting, clippy, rustdoc, TypeScript
 	cargo fmt --all --check
+	cargo fmt --manifest-path tests/fuzz/Cargo.toml --check
 	$(CPP_FILES) $(CLANG_FORMAT) --dry-run --Werror
 	$(TEXT_FILES) $(BIN)/prettier --check --log-level warn
 	cargo clippy -q --workspace --all-targets --locked -- -D warnings
@@ -63,6 +64,9 @@ sanitize: setup corpus ## The same with the C++ under AddressSanitizer and UBSan
 	FERROBUF_SANITIZE=address,undefined CARGO_TARGET_DIR=target/sanitize cargo build -q --locked -p ferrobuf-host
 	ASAN_OPTIONS=detect_leaks=0 LD_PRELOAD=$$(g++ -print-file-name=libasan.so) target/sanitize/debug/ferrobuf-host --test tests/js/*.test.ts
 
+fuzz: setup ## libFuzzer on decode, round trip and the oracle, for MINUTES=1 in total
+	@tests/fuzz/run.sh $(or $(MINUTES),1)
+
 miri: corpus ## The runtime's unsafe code under Miri; needs a nightly toolchain with miri and rust-src
 	CARGO_TARGET_DIR=target/miri cargo +nightly miri test -q -p ferrobuf --features ffi --lib -- --skip sizes_beyond_memory
 	CARGO_TARGET_DIR=target/miri FERROBUF_SCHEMAS=3 MIRIFLAGS=-Zmiri-disable-isolation \
@@ -85,6 +89,7 @@ bench-hermes: setup ## The generated code against JSON and the floor, inside Her
 
 format: setup ## Format all sources
 	cargo fmt --all
+	cargo fmt --manifest-path tests/fuzz/Cargo.toml
 	$(CPP_FILES) $(CLANG_FORMAT) -i
 	$(TEXT_FILES) $(BIN)/prettier --write --log-level warn
 

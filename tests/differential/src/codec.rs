@@ -1,6 +1,8 @@
 //! Generated code behind two function types, so that tests can walk over all messages of all schemas.
 
-use ferrobuf::{Arena, EncodeError, Message};
+use std::fmt::Debug;
+
+use ferrobuf::{Arena, DecodeError, EncodeError, Message};
 
 /// One file of random schema, and the code generated from it.
 pub struct Schema {
@@ -17,6 +19,12 @@ pub struct Schema {
 pub struct Codec {
     /// Full name of the message.
     pub name: &'static str,
+    /// Bytes of the Rust struct.
+    pub size: usize,
+    /// Decodes a message and lets it go.
+    pub decode: fn(&[u8], &Arena) -> Result<(), DecodeError>,
+    /// Whether both byte strings are read as equal messages.
+    pub same_value: fn(&[u8], &[u8]) -> bool,
     /// Decodes the first part, merges the others into it, and encodes the result.
     pub read_and_write: fn(&[&[u8]]) -> Result<Written, String>,
     /// Decodes a message and encodes it in every way there is, into buffers that are too small, right and too large.
@@ -48,6 +56,12 @@ macro_rules! codec {
     ($name:literal, $($path:ident)::+) => {
         codec::Codec {
             name: $name,
+            size: std::mem::size_of::<$($path)::+<'_>>(),
+            decode: |bytes, arena| <$($path)::+<'_> as ferrobuf::Message<'_>>::decode(bytes, arena).map(drop),
+            same_value: |first, second| {
+                let arena = ferrobuf::Arena::new();
+                codec::same_value::<$($path)::+<'_>>(first, second, &arena)
+            },
             read_and_write: |parts| {
                 let arena = ferrobuf::Arena::new();
                 codec::read_and_write::<$($path)::+<'_>>(parts, &arena)
@@ -58,6 +72,14 @@ macro_rules! codec {
             },
         }
     };
+}
+
+/// See [`Codec::same_value`]. NaN is equal to itself here.
+pub fn same_value<'a, M: Message<'a> + Debug + PartialEq>(first: &'a [u8], second: &'a [u8], arena: &'a Arena) -> bool {
+    let (Ok(first), Ok(second)) = (M::decode(first, arena), M::decode(second, arena)) else {
+        return false;
+    };
+    first == second || format!("{first:?}") == format!("{second:?}")
 }
 
 /// See [`Codec::read_and_write`].

@@ -3,13 +3,16 @@
 //! The build script makes the schemas and generates their code; [`laws`] says what must hold, `suite/` runs it. The tests of
 //! the kinds corpus and of broken input are here too, since they need the same table of messages.
 
+pub mod broken;
 #[macro_use]
 pub mod codec;
 pub mod corpus;
 pub mod edges;
 pub mod fits;
+pub mod fuzz_input;
 pub mod laws;
 pub mod noise;
+pub mod payloads;
 pub mod pools;
 pub mod schema;
 pub mod text;
@@ -35,6 +38,13 @@ mod generated {
     use crate::{codec, pb};
 
     include!(concat!(env!("OUT_DIR"), "/table.rs"));
+}
+
+/// The generated code of every message: [`FIXED`] first, then [`SCHEMAS`].
+pub fn all() -> impl Iterator<Item = &'static codec::Codec> {
+    FIXED
+        .iter()
+        .chain(SCHEMAS.iter().flat_map(|schema| schema.codecs.iter()))
 }
 
 /// The generated code of a message of [`FIXED`].
