@@ -214,12 +214,14 @@ fn read_key(kind: KeyKind, reader: &mut Reader<'_>) -> Result<String, Fault> {
         KeyKind::Fixed64 => reader.fixed64()?.to_string(),
         KeyKind::Sfixed32 => reader.fixed32()?.cast_signed().to_string(),
         KeyKind::Sfixed64 => reader.fixed64()?.cast_signed().to_string(),
-        KeyKind::String => {
-            let text = String::from_utf8_lossy(reader.length_delimited()?).into_owned();
-            match text.char_indices().nth(MAX_KEY) {
-                None => format!("{text:?}"),
-                Some((cut, _)) => format!("{:?}…", &text[..cut]),
-            }
-        }
+        KeyKind::String => quoted(&String::from_utf8_lossy(reader.length_delimited()?)),
     })
+}
+
+/// A key that is a string as it reads in a path.
+pub(crate) fn quoted(key: &str) -> String {
+    match key.char_indices().nth(MAX_KEY) {
+        None => format!("{key:?}"),
+        Some((cut, _)) => format!("{:?}…", &key[..cut]),
+    }
 }

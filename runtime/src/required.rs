@@ -10,6 +10,7 @@
 use std::fmt::Write as _;
 
 use crate::kind::Kind;
+use crate::types::PathKey as _;
 use crate::{List, Map, MapKey, Message, Ref};
 
 /// A required field is missing. Holds the names from it up to the message that was checked, innermost first.
@@ -66,14 +67,14 @@ pub fn list<'a, M: Message<'a>>(name: &'static str, list: &List<'a, M>) -> Resul
 /// Checks the messages of a map.
 pub fn map<'a, K, M>(name: &'static str, map: &Map<'a, K::Value, M>) -> Result<(), Missing>
 where
-    K: Kind<'a, Value: MapKey + std::fmt::Debug>,
+    K: Kind<'a, Value: MapKey>,
     M: Message<'a>,
 {
     for entry in map.entries() {
         entry
             .value
             .check_fields()
-            .map_err(|missing| missing.within(&format!("{name}[{:?}]", entry.key)))?;
+            .map_err(|missing| missing.within(&format!("{name}[{}]", entry.key.in_path())))?;
     }
     Ok(())
 }

@@ -16,20 +16,34 @@ use crate::Arena;
 const LINEAR: usize = 8;
 
 /// What may be a key of a map: integers, `bool` and [`Str`].
-pub trait MapKey: Copy + Ord + Hash + sealed::Sealed {}
+pub trait MapKey: Copy + Ord + Hash + sealed::PathKey {}
 
-mod sealed {
-    pub trait Sealed {}
+pub(crate) mod sealed {
+    pub trait PathKey {
+        /// The key as it reads in a path.
+        fn in_path(&self) -> String;
+    }
 }
 
 macro_rules! map_keys {
     ($($key:ty),*) => {$(
-        impl sealed::Sealed for $key {}
+        impl sealed::PathKey for $key {
+            fn in_path(&self) -> String {
+                self.to_string()
+            }
+        }
         impl MapKey for $key {}
     )*};
 }
 
-map_keys!(bool, i32, i64, u32, u64, Str<'_>);
+map_keys!(bool, i32, i64, u32, u64);
+
+impl sealed::PathKey for Str<'_> {
+    fn in_path(&self) -> String {
+        crate::path::quoted(self)
+    }
+}
+impl MapKey for Str<'_> {}
 
 /// One entry of a [`Map`].
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

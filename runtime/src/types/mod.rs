@@ -21,6 +21,7 @@ pub use reference::Ref;
 pub use str::Str;
 pub use unknown::Unknown;
 
+pub(crate) use map::sealed::PathKey;
 pub(crate) use span::{OutOfMemory, Span};
 
 /// The layout that `rn-binding/cpp/ferrobuf/Abi.hpp` has as well, on 32-bit and 64-bit targets: pointers first, then integers of

@@ -222,6 +222,14 @@ fn lists_of_what_is_required_have_an_index() {
     );
     let m = arena.map([("k".into(), Item::default())]);
     assert!(path(Holder { m, ..Holder::default() }).starts_with("required_in_containers.Holder.m[\"k\"].id:"));
+    // Keys are cut after 40 characters, as in the paths of everything else.
+    let key = "é".repeat(45);
+    let bytes = [&[0x12, 94, 0x0a, 90][..], key.as_bytes(), &[0x12, 0]].concat();
+    let error = Holder::decode(&bytes, arena).expect_err("is refused");
+    assert_eq!(
+        error.path(),
+        format!("required_in_containers.Holder.m[\"{}\"…].id", "é".repeat(40))
+    );
     let o = HolderO::P(arena.message(Item::default()));
     assert!(path(Holder { o, ..Holder::default() }).starts_with("required_in_containers.Holder.p.id:"));
     assert!(
