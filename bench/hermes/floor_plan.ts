@@ -120,8 +120,6 @@ class Reads {
 /** A factory while it is written. */
 class Factory {
   readonly values: Argument[] = [];
-  /** Variables that hold a map while it is filled. */
-  readonly maps: string[] = [];
   private input: string | undefined;
 
   argument(value: Argument): string {
@@ -152,17 +150,16 @@ class Calls {
 
   private call(factory: Factory, body: string): Call {
     const names = factory.values.map((_, at) => `a${at}`).join(", ");
-    const variables = factory.maps.length > 0 ? `var ${factory.maps.join(", ")}; ` : "";
-    return { function: this.compile(`function (${names}) { ${variables}${body} }`), arguments: factory.values };
+    return { function: this.compile(`function (${names}) { ${body} }`), arguments: factory.values };
   }
 
   /** Position of a function with this source. */
   private compile(source: string): number {
     let at = this.known.get(source);
     if (at === undefined) {
-      const make = host.evaluate(`(function (U8, create) { "use strict"; return ${source}; })`) as Function;
+      const make = host.evaluate(`(function (U8) { "use strict"; return ${source}; })`) as Function;
       at = this.functions.length;
-      this.functions.push(make(Uint8Array, Object.create));
+      this.functions.push(make(Uint8Array));
       this.known.set(source, at);
     }
     return at;
@@ -231,27 +228,26 @@ class Calls {
     }));
   }
 
+  /** A literal with computed keys takes three quarters of the time that assignments to an empty object take. */
   private map(map: { [key: string]: unknown }, factory: Factory): string {
     const keys = Object.keys(map);
-    const weightOf = (key: string): number => 1 + weight(map[key]);
-    const parts = split(keys, weightOf, most);
-    if (parts.length <= 1 && keys.length <= short) {
-      const name = `m${factory.maps.length}`;
-      factory.maps.push(name);
-      const steps = this.assignments(map, keys, name, factory);
-      return `(${[`${name} = create(null)`, ...steps, name].join(", ")})`;
-    }
+    const pairs = (part: string[], into: Factory): string[][] =>
+      part.map((key) => [into.argument(key), this.expression(map[key], into)]);
+    const literal = (part: string[], into: Factory): string =>
+      `{ ${["__proto__: null", ...pairs(part, into).map(([key, value]) => `[${key}]: ${value}`)].join(", ")} }`;
+    const parts = split(keys, (key) => 1 + weight(map[key]), most);
+    if (parts.length <= 1 && keys.length <= short) return literal(keys, factory);
     const chunks = parts.map((part, at) => {
       const own = new Factory();
-      const name = at === 0 ? "map" : "this";
-      const steps = this.assignments(map, part, name, own).join("; ");
-      return this.call(own, at === 0 ? `var map = create(null); ${steps}; return map;` : steps);
+      if (at === 0) return this.call(own, `return ${literal(part, own)};`);
+      return this.call(
+        own,
+        pairs(part, own)
+          .map(([key, value]) => `this[${key}] = ${value};`)
+          .join(" "),
+      );
     });
     return factory.argument({ chunks });
-  }
-
-  private assignments(map: Record<string, unknown>, keys: string[], name: string, factory: Factory): string[] {
-    return keys.map((key) => `${name}[${factory.argument(key)}] = ${this.expression(map[key], factory)}`);
   }
 }
 
