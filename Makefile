@@ -11,7 +11,7 @@ HOST = target/debug/ferrobuf-host
 CPP_FILES = git ls-files -z '*.cpp' '*.hpp' '*.h' ':!tests/golden' | xargs -0
 TEXT_FILES = git ls-files -z '*.ts' '*.tsx' '*.js' '*.mjs' '*.json' ':!tests/golden' ':!*package-lock.json' | xargs -0
 
-.PHONY: help setup demo test lint rust-test corpus js-test sanitize conformance miri fuzz large size bench-hermes format clean
+.PHONY: help setup demo test lint rust-test corpus js-test leaks sanitize conformance miri fuzz large size bench-hermes format clean
 
 help: ## List the chores
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -23,7 +23,7 @@ setup: ## Install tools and build Hermes, where they are missing
 	@tests/setup/react-native.sh
 	@tests/setup/hermes.sh
 
-test: setup lint rust-test js-test sanitize conformance large fuzz ## Run every check and test
+test: setup lint rust-test js-test leaks sanitize conformance large fuzz ## Run every check and test
 
 lint: setup $(HOST) ## Formatting, clippy, rustdoc, TypeScript
 	cargo fmt --all --check
@@ -59,6 +59,9 @@ corpus: setup
 
 js-test: setup $(HOST) corpus ## Tests of the generated TypeScript, inside Hermes
 	$(HOST) --test tests/js/*.test.ts
+
+leaks: setup $(HOST) ## A million encodes and decodes, and the memory that they leave behind
+	$(HOST) --test tests/js/leaks.ts
 
 sanitize: setup corpus ## The same with the C++ under AddressSanitizer and UBSan
 	FERROBUF_SANITIZE=address,undefined CARGO_TARGET_DIR=target/sanitize cargo build -q --locked -p ferrobuf-host

@@ -24,6 +24,10 @@ interface HermesHost {
     taken: () => number;
     make: (input: Uint8Array | ArrayBuffer) => object;
   };
+  /** Bytes of memory that the process occupies. */
+  residentMemory(): number;
+  /** Bytes that the process has from `malloc` and not freed. The engine's own heap is none of them. */
+  allocatedMemory(): number;
   /** Arguments after the script's name. */
   readonly args: readonly string[];
   /** Exit code of the process, 0 at first. */

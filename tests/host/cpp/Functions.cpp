@@ -4,6 +4,8 @@
 
 #include <Floor.hpp>
 #include <jsi/instrumentation.h>
+#include <malloc.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <cstdio>
@@ -135,6 +137,21 @@ jsi::Value evaluate(jsi::Runtime &runtime, const jsi::Value &, const jsi::Value 
   return runtime.evaluateJavaScript(toBuffer(data, bytecode.size()), "host.evaluate");
 }
 
+jsi::Value residentMemory(jsi::Runtime &runtime, const jsi::Value &, const jsi::Value *, size_t) {
+  std::ifstream statm("/proc/self/statm");
+  size_t total = 0;
+  size_t pages = 0;
+  if (!(statm >> total >> pages)) {
+    throw jsi::JSError(runtime, "cannot read /proc/self/statm");
+  }
+  return static_cast<double>(pages) * static_cast<double>(sysconf(_SC_PAGESIZE));
+}
+
+jsi::Value allocatedMemory(jsi::Runtime &, const jsi::Value &, const jsi::Value *, size_t) {
+  struct mallinfo2 info = mallinfo2();
+  return static_cast<double>(info.uordblks) + static_cast<double>(info.hblkhd);
+}
+
 } // namespace
 
 void defineFunctions(jsi::Runtime &runtime, const std::vector<std::string> &args) {
@@ -153,6 +170,8 @@ void defineFunctions(jsi::Runtime &runtime, const std::vector<std::string> &args
   define("gc", 0, gc);
   define("evaluate", 1, evaluate);
   define("floor", 1, bench::makeFloor);
+  define("residentMemory", 0, residentMemory);
+  define("allocatedMemory", 0, allocatedMemory);
   jsi::Array list(runtime, args.size());
   for (size_t i = 0; i < args.size(); i++) {
     list.setValueAtIndex(runtime, i, jsi::String::createFromUtf8(runtime, args[i]));
