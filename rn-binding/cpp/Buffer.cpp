@@ -13,17 +13,6 @@ constexpr size_t kWorthTelling = 4096;
   fail(rt, state, Code::TypeMismatch, "the ArrayBuffer is detached", place);
 }
 
-// Size of the buffer. Engines report a detached one by an exception, which is no JavaScript error.
-size_t sizeOfBuffer(jsi::Runtime &rt, State &state, const jsi::ArrayBuffer &buffer, const Place &place) {
-  try {
-    return buffer.size(rt);
-  } catch (const jsi::JSError &) {
-    throw;
-  } catch (const jsi::JSIException &) {
-    failDetached(rt, state, place);
-  }
-}
-
 // A number of bytes; false when it is none that a buffer could have.
 bool toSize(const jsi::Value &value, size_t &out) {
   if (!value.isNumber())
@@ -36,6 +25,17 @@ bool toSize(const jsi::Value &value, size_t &out) {
 }
 
 } // namespace
+
+size_t sizeOfBuffer(jsi::Runtime &rt, State &state, const jsi::ArrayBuffer &buffer, const Place &place) {
+  // Engines report a detached one by an exception, which is no JavaScript error.
+  try {
+    return buffer.size(rt);
+  } catch (const jsi::JSError &) {
+    throw;
+  } catch (const jsi::JSIException &) {
+    failDetached(rt, state, place);
+  }
+}
 
 std::optional<View> viewOf(jsi::Runtime &rt, State &state, jsi::Object &&object, const Place &place) {
   if (object.isArrayBuffer(rt)) {
@@ -63,7 +63,7 @@ std::optional<View> viewOf(jsi::Runtime &rt, State &state, jsi::Object &&object,
   return View{std::move(buffer), offset, size};
 }
 
-const uint8_t *dataOf(jsi::Runtime &rt, State &state, const View &view, const Place &place) {
+uint8_t *dataOf(jsi::Runtime &rt, State &state, const View &view, const Place &place) {
   size_t whole = sizeOfBuffer(rt, state, view.buffer, place);
   if (view.offset > whole || view.size > whole - view.offset)
     failDetached(rt, state, place);

@@ -23,12 +23,15 @@ struct View {
   size_t size;
 };
 
+// Size of the buffer in bytes. Throws for a detached one.
+size_t sizeOfBuffer(jsi::Runtime &rt, State &state, const jsi::ArrayBuffer &buffer, const Place &place);
+
 // The memory that an ArrayBuffer, or any view on one, stands for. Nothing for other objects. Throws for a detached
 // buffer.
 std::optional<View> viewOf(jsi::Runtime &rt, State &state, jsi::Object &&object, const Place &place);
 
 // Where it lies now; null when it is empty. Throws when it was detached or cut shorter meanwhile.
-const uint8_t *dataOf(jsi::Runtime &rt, State &state, const View &view, const Place &place);
+uint8_t *dataOf(jsi::Runtime &rt, State &state, const View &view, const Place &place);
 
 // Native memory of a fixed size, as JavaScript can own it.
 class Memory final : public jsi::MutableBuffer {

@@ -31,7 +31,7 @@ public:
       : rt_(rt), state_(state), settings_(settings), codec_(state) {}
 
   // The object that `input` holds. `bound` must have its factory.
-  jsi::Value decode(Bound &bound, const jsi::Value &input);
+  jsi::Value decode(Bound &bound, jsi::Object &&input);
 
 private:
   // Counts the decodes that run. The end of the outermost one clears the memory of Rust.
@@ -53,9 +53,13 @@ private:
   void value(Type type, const uint8_t *source, Args &args, Place &place);
   void integer64(Type type, uint64_t bits, Args &args, Place &place);
   void child(Type type, const uint8_t *source, Args &args, Place &place);
+  void member(const Member &member, const uint8_t *source, Args &args, Place &place);
   void oneof(Bound &bound, const Slot &slot, const uint8_t *source, Args &args, Place &place);
   void list(const Slot &slot, const uint8_t *source, Args &args, Place &place);
   void map(const Slot &slot, const uint8_t *source, Args &args, Place &place);
+  // The message by its factory for few fields; false when it has too many, or some that `flat` is better for.
+  bool sparse(Bound &bound, const uint8_t *source, Place &place, jsi::Value &out);
+  void sparseMember(Bound &bound, const Slot &slot, const uint8_t *source, Args &args, Place &place);
   // Whether the values of this slot follow later. Passes what stands for them in the slot's own place: the number of a
   // list's elements, true for a message.
   bool flatten(const Slot &slot, const uint8_t *source, Args &args);

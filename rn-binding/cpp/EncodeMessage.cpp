@@ -4,6 +4,7 @@
 
 #include "Encoder.hpp"
 #include "Memory.hpp"
+#include "Sparse.hpp"
 #include "Text.hpp"
 
 namespace ferrobuf {
@@ -18,16 +19,29 @@ bool sameText(const Label &label, const Str &text) {
 
 } // namespace
 
-const void *Encoder::read(Bound &bound, const jsi::Value &message) {
-  uint8_t *target = state_.arena.allocate(bound.table->size);
-  if (!message.isObject()) {
-    failType(rt_, state_, Place(nullptr, *bound.table), "an object", message);
+const void *Encoder::read(Bound &bound, const jsi::Object &message, uint64_t selected) {
+  const Message &table = *bound.table;
+  uint8_t *target = state_.arena.allocate(table.size);
+  if (selected == 0 || !bound.selectable) {
+    this->message(bound, message, target, nullptr, 0);
+  } else {
+    Place place(nullptr, table);
+    std::memcpy(target, bound.blank.get(), table.size);
+    for (; selected != 0; selected >>= 8) {
+      uint32_t index = static_cast<uint32_t>(selected & 0xff) - 1;
+      bool found = index < table.slotCount ? field(bound, message, index, target, place, 0)
+                                           : unknownFields(message, table, target, place);
+      found_ += found ? 1 : 0;
+    }
   }
-  this->message(bound, message.getObject(rt_), target, nullptr, 0);
   for (const Borrowed &borrowed : borrowed_) {
     borrowed.target->data = dataOf(rt_, state_, borrowed.view, *borrowed.place);
   }
   return target;
+}
+
+bool Encoder::hadFew(const Bound &bound) const {
+  return bound.selectable && areFew(found_, bound.table->slotCount);
 }
 
 void Encoder::message(Bound &bound, const jsi::Object &object, uint8_t *target, const Place *outer, uint32_t depth) {
@@ -46,35 +60,48 @@ void Encoder::message(Bound &bound, const jsi::Object &object, uint8_t *target, 
     state_.prepareEncode(rt_, bound);
   }
   std::memcpy(target, bound.blank.get(), table.size);
-  bool found = false;
+  uint32_t found = 0;
   for (uint32_t i = 0; i < table.slotCount; ++i) {
-    const Slot &slot = table.slots[i];
-    place.at(slot.label);
-    jsi::Value value = bound.inherited.empty() ? object.getProperty(rt_, bound.names[i]) : property(bound, object, i);
-    if (value.isUndefined()) {
-      if (slot.shape == Shape::Required) [[unlikely]] {
-        fail(rt_, state_, Code::MissingRequired, "the field is required", place);
-      }
-      continue;
-    }
-    found = true;
-    if (slot.shape == Shape::Oneof) {
-      oneof(table, slot, std::move(value), target + slot.offset, place, depth);
-    } else {
-      this->slot(slot, std::move(value), target + slot.offset, place, depth);
-    }
+    found += field(bound, object, i, target, place, depth) ? 1 : 0;
   }
-  // Also where decode drops them: a call may have asked for them.
-  jsi::Value value = object.getProperty(rt_, state_.names.unknown);
-  if (!value.isUndefined()) {
-    found = true;
-    place.at(kUnknownLabel);
-    unknown(std::move(value), *reinterpret_cast<Unknown *>(target + table.unknownOffset), place);
-  }
-  if (!found) {
+  found += unknownFields(object, table, target, place) ? 1 : 0;
+  if (found == 0) {
     place.label = nullptr;
     expectPlain(object, "a message", outer == nullptr ? place : *outer);
   }
+  if (outer == nullptr)
+    found_ = found;
+}
+
+bool Encoder::field(const Bound &bound, const jsi::Object &object, uint32_t index, uint8_t *target, Place &place,
+                    uint32_t depth) {
+  const Message &table = *bound.table;
+  const Slot &slot = table.slots[index];
+  place.at(slot.label);
+  jsi::Value value =
+      bound.inherited.empty() ? object.getProperty(rt_, bound.names[index]) : property(bound, object, index);
+  if (value.isUndefined()) {
+    if (slot.shape == Shape::Required) [[unlikely]] {
+      fail(rt_, state_, Code::MissingRequired, "the field is required", place);
+    }
+    return false;
+  }
+  if (slot.shape == Shape::Oneof) {
+    oneof(table, slot, std::move(value), target + slot.offset, place, depth);
+  } else {
+    this->slot(slot, std::move(value), target + slot.offset, place, depth);
+  }
+  return true;
+}
+
+bool Encoder::unknownFields(const jsi::Object &object, const Message &table, uint8_t *target, Place &place) {
+  // Also where decode drops them: a call may have asked for them.
+  jsi::Value value = object.getProperty(rt_, state_.names.unknown);
+  if (value.isUndefined())
+    return false;
+  place.at(kUnknownLabel);
+  unknown(std::move(value), *reinterpret_cast<Unknown *>(target + table.unknownOffset), place);
+  return true;
 }
 
 void Encoder::slot(const Slot &slot, jsi::Value &&value, uint8_t *target, Place &place, uint32_t depth) {

@@ -20,8 +20,12 @@ class Encoder {
 public:
   Encoder(jsi::Runtime &rt, State &state) : rt_(rt), state_(state), scope_(state.arena) {}
 
-  // The struct of the message, valid until the encoder goes out of scope or a script runs.
-  const void *read(Bound &bound, const jsi::Value &message);
+  // The struct of the message, valid until the encoder goes out of scope or a script runs. `selected` says which slots
+  // to read, in the bytes of a number from the lowest on: index + 1, or the number of slots + 1 for unknown fields.
+  // Zero: all.
+  const void *read(Bound &bound, const jsi::Object &message, uint64_t selected);
+  // Whether it had so few fields that to ask for those alone is worth it next time.
+  bool hadFew(const Bound &bound) const;
 
 private:
   // Bytes that are large enough to borrow: the buffer that keeps them, where the struct has them, and where they are in
@@ -33,6 +37,10 @@ private:
   };
 
   void message(Bound &bound, const jsi::Object &object, uint8_t *target, const Place *outer, uint32_t depth);
+  // Each reads one property, and gives whether the message has it.
+  bool field(const Bound &bound, const jsi::Object &object, uint32_t index, uint8_t *target, Place &place,
+             uint32_t depth);
+  bool unknownFields(const jsi::Object &object, const Message &table, uint8_t *target, Place &place);
   void slot(const Slot &slot, jsi::Value &&value, uint8_t *target, Place &place, uint32_t depth);
   // A value that is no message, where the struct has it.
   void value(Type type, jsi::Value &&value, uint8_t *target, Place &place);
@@ -70,6 +78,8 @@ private:
   State &state_;
   ArenaScope scope_;
   std::vector<Borrowed> borrowed_;
+  // Fields that the message itself has.
+  uint32_t found_ = 0;
 };
 
 } // namespace ferrobuf

@@ -4,6 +4,7 @@
 
 #include "Layout.hpp"
 #include "Memory.hpp"
+#include "Target.hpp"
 
 namespace ferrobuf {
 
@@ -93,6 +94,7 @@ void State::prepareEncode(jsi::Runtime &rt, Bound &bound) {
   bound.blank = std::make_unique<uint8_t[]>(table.size);
   std::vector<jsi::PropNameID> made;
   made.reserve(table.slotCount);
+  bool selectable = table.slotCount < 255;
   for (uint32_t i = 0; i < table.slotCount; ++i) {
     const Slot &slot = table.slots[i];
     const auto *text = reinterpret_cast<const uint8_t *>(slot.label.property);
@@ -100,7 +102,10 @@ void State::prepareEncode(jsi::Runtime &rt, Bound &bound) {
     if (support->objectPrototype.hasProperty(rt, made.back())) {
       bound.inherited.resize(table.slotCount);
       bound.inherited[i] = true;
+      selectable = false;
     }
+    if (slot.shape == Shape::Required)
+      selectable = false;
     uint8_t *member = bound.blank.get() + slot.offset;
     bool textOrBytes = slot.type.kind == Kind::String || slot.type.kind == Kind::Bytes;
     // The pointer is the first member of all these; Rust has none that are null.
@@ -110,6 +115,7 @@ void State::prepareEncode(jsi::Runtime &rt, Bound &bound) {
   }
   store(bound.blank.get() + table.unknownOffset, nothing());
   bound.names = std::move(made);
+  bound.selectable = selectable;
   bound.readyToEncode = true;
 }
 
@@ -136,6 +142,10 @@ void State::prepareDecode(jsi::Runtime &rt, Bound &bound) {
       bound.flattenedBit[bound.flattened[i].slot] = uint32_t{1} << i;
       bound.flatArgumentCount += bound.flattened[i].count;
     }
+  }
+  bound.probes.clear();
+  for (uint32_t i = 0; bound.sparse && i < table.slotCount; ++i) {
+    bound.probes.push_back(probeOf(table.slots[i]));
   }
   bound.readyToDecode = true;
 }

@@ -16,11 +16,14 @@
 
 #include "Arena.hpp"
 #include "Flat.hpp"
+#include "Sparse.hpp"
 #include <ferrobuf/Table.hpp>
 
 namespace ferrobuf {
 
 namespace jsi = facebook::jsi;
+
+struct Target;
 
 // One message in one runtime.
 struct Bound {
@@ -30,6 +33,9 @@ struct Bound {
   std::vector<jsi::PropNameID> names;
   // Whether every object inherits a property of this name (`constructor`), a slot each; empty when there is none.
   std::vector<bool> inherited;
+  // Whether to read some of the slots alone is right: none is required, none has a name that objects inherit, and their
+  // indexes fit into bytes.
+  bool selectable = false;
   // The struct with no field set, which every struct starts as.
   std::unique_ptr<uint8_t[]> blank;
   // Values of `case`, by oneof and member; made when the message is first decoded.
@@ -41,6 +47,10 @@ struct Bound {
   // The same with more arguments, and the function that makes a list; absent where the generated module has none.
   std::optional<jsi::Function> flat;
   std::optional<jsi::Function> list;
+  // The function that makes it out of the few fields that are set, absent likewise.
+  std::optional<jsi::Function> sparse;
+  // For it, a slot each.
+  std::vector<Probe> probes;
   // What `flat` takes besides: the slots, the bit that stands for each slot (0: not flattened) or nothing at all, and
   // how many arguments that are.
   std::vector<Flattened> flattened;
@@ -126,6 +136,8 @@ public:
   const std::shared_ptr<Link> link;
   WellKnown names;
   std::unique_ptr<Support> support;
+  // The target that `encodeInto` wrote to last, or null.
+  std::unique_ptr<Target> target;
   // By index of the message.
   std::vector<Bound> messages;
   Arena arena;

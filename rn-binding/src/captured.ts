@@ -27,11 +27,6 @@ export function isBuffer(value: unknown): value is ArrayBuffer {
   return typeof value === "object" && value !== null && tagOf(value) === "ArrayBuffer";
 }
 
-/** Whether a value is a view with elements of one byte, also one of another realm. */
-export function isByteArray(value: unknown): value is Uint8Array {
-  return isView(value) && value.byteLength === (value as Uint8Array).length;
-}
-
 /** The type that a value's `Symbol.toStringTag` claims: `Object` for plain objects and those of most classes. */
 export function tagOf(value: object): string {
   return apply(objectToString, value, []).slice(8, -1);

@@ -3,20 +3,21 @@
  * otherwise at the first call.
  */
 
-import { U8, copyBytes, isByteArray } from "./captured";
+import { U8 } from "./captured";
 import { create } from "./create";
 import { DelimitedWriter, decodeDelimited } from "./delimited";
-import { FerrobufError } from "./errors";
 import { connect, requireConnection } from "./native";
 import type { Connection } from "./native";
 import { fieldsOf, register } from "./registry";
 import type { Spec } from "./registry";
+import { selector } from "./sparse";
 import type { FieldInfo, MessageType } from "./types";
 
 /** A {@link Spec} whose factory and defaults have the types that the message type promises. */
 export interface MessageSpec<T extends object, Defaults> extends Spec {
   readonly create: (...slots: any[]) => NoInfer<T>;
   readonly flat?: (...slots: any[]) => NoInfer<T>;
+  readonly sparse?: (...slots: any[]) => NoInfer<T>;
   readonly list?: (...slots: any[]) => NoInfer<T>[];
   readonly defaults?: NoInfer<Defaults> & object;
 }
@@ -79,42 +80,46 @@ function bindAll(typeName: string, type: AnyType): AnyType {
 }
 
 function bind(type: AnyType, spec: Spec, connection: Connection): void {
-  const { encode, decode, byteLength } = connection.bind(spec);
+  const { encode, encodeInto, decode, byteLength, slots } = connection.bind(spec);
   // Of the buffer itself: another copy of this package may have made it.
   const { scratch } = connection;
   const end = scratch.byteLength;
+  const select = selector(slots);
+  // How many messages in a row had few fields. One alone says little about the next.
+  let sparse = 0;
 
-  /** A view that holds only until the next encode. */
-  const encodeToView = (value: unknown): Uint8Array => {
-    const result = encode(value);
-    return typeof result === "number" ? new U8(scratch, end - result, result) : new U8(result);
+  /** The length of what is at the end of the scratch buffer, or a buffer. */
+  const run = (value: unknown): number | ArrayBuffer => {
+    const result = sparse > 1 ? encode(value, select(value)) : encode(value);
+    if (result < 0) {
+      sparse += 1;
+      return -result;
+    }
+    sparse = 0;
+    return result;
   };
 
   type.encode = (value) => {
-    const result = encode(value);
+    const result = run(value);
     return new U8(typeof result === "number" ? scratch.slice(end - result) : result);
   };
   type.decode = decode;
   type.byteLength = byteLength;
-  type.encodeInto = (value, target, offset = 0) => {
-    if (!isByteArray(target)) {
-      throw new FerrobufError("type-mismatch", "the target is no Uint8Array", spec.typeName);
+  type.encodeInto = (value, target, offset) => {
+    const result = sparse > 1 ? encodeInto(value, target, offset, select(value)) : encodeInto(value, target, offset);
+    if (result < 0) {
+      sparse += 1;
+      return -result;
     }
-    if (typeof offset !== "number" || offset % 1 !== 0) {
-      throw new FerrobufError("type-mismatch", "the offset is no integer", spec.typeName);
-    }
-    const bytes = encodeToView(value);
-    if (!(offset >= 0 && offset + bytes.length <= target.length)) {
-      const detail = `the message takes ${bytes.length} bytes, the target has ${target.length} and is to be written from ${offset} on`;
-      throw new FerrobufError("too-large", detail, spec.typeName);
-    }
-    copyBytes(target, bytes, offset);
-    return bytes.length;
+    sparse = 0;
+    return result;
   };
   type.encodeDelimited = (values) => {
     const writer = new DelimitedWriter();
     for (const value of values) {
-      writer.write(encodeToView(value));
+      // A view that holds only until the next encode.
+      const result = run(value);
+      writer.write(typeof result === "number" ? new U8(scratch, end - result, result) : new U8(result));
     }
     return writer.finish();
   };

@@ -7,6 +7,7 @@ import { U8, arrayPush, bufferSlice, createObject, own } from "./captured";
 import { FerrobufError } from "./errors";
 import type { FerrobufErrorCode } from "./errors";
 import type { Spec } from "./registry";
+import type { Selection } from "./sparse";
 import type { DecodeOptions } from "./types";
 
 /** Version of the interface between this package and the native code. Both sides change it together. */
@@ -21,12 +22,15 @@ export type Factory = (...slots: any[]) => object;
 /** Called by native code with a number of messages and their fields. */
 export type ListFactory = (...slots: any[]) => object[];
 
-/** Codec of one message type. All three are host functions. */
+/** Codec of one message type, in host functions. Lengths are below zero for messages that had few fields. */
 export interface Bound {
   /** The message's length when its bytes are the last ones in the scratch buffer, or a buffer that holds just its bytes. */
-  readonly encode: (message: unknown) => number | ArrayBuffer;
+  readonly encode: (message: unknown, selection?: Selection) => any;
+  readonly encodeInto: (message: unknown, target: Uint8Array, offset?: number, selection?: Selection) => number;
   readonly decode: (bytes: Uint8Array | ArrayBuffer, options?: DecodeOptions) => any;
   readonly byteLength: (message: unknown) => number;
+  /** The properties of the message's slots, in their order. */
+  readonly slots: () => readonly string[];
 }
 
 /** What native code calls in JavaScript. */
@@ -58,7 +62,14 @@ interface Native {
   support?: Support;
   setup(support: Support): void;
   /** Factories that the generated code of an older version lacks are undefined. */
-  bind(typeName: string, fingerprint: string, create: Factory, flat?: Factory, list?: ListFactory): Bound;
+  bind(
+    typeName: string,
+    fingerprint: string,
+    create: Factory,
+    flat?: Factory,
+    list?: ListFactory,
+    sparse?: Factory,
+  ): Bound;
 }
 
 /** Native code that is ready for use. */
@@ -91,7 +102,8 @@ export function connect(): Connection | undefined {
     native.support = support;
   }
   connection = {
-    bind: ({ typeName, fingerprint, create, flat, list }) => native.bind(typeName, fingerprint, create, flat, list),
+    bind: ({ typeName, fingerprint, create, flat, list, sparse }) =>
+      native.bind(typeName, fingerprint, create, flat, list, sparse),
     scratch: native.support.scratch,
   };
   return connection;

@@ -12,6 +12,8 @@ export interface Spec {
   readonly create: Factory;
   /** The same with more arguments: what short lists and small messages hold, see `flat.ts`. Absent where there are none. */
   readonly flat?: Factory;
+  /** Makes a message out of up to four fields: the positions of their slots and their values in turn. Absent where it could not pay. */
+  readonly sparse?: Factory;
   /** Makes a list of up to eight messages, out of how many there are and their fields. */
   readonly list?: ListFactory;
   /** Makes the list; called once, when it is first asked for. */

@@ -3,7 +3,7 @@ import { B } from "pb/bytes_everywhere/bytes_everywhere_pb";
 import { Packed } from "pb/kinds/kinds3_pb";
 import { D } from "pb/numbers_after_an_odd_offset/numbers_after_an_odd_offset_pb";
 
-import { equal, equalHex, equalMessage, ok, test, throws, unhex } from "./harness";
+import { equal, equalHex, hex, equalMessage, ok, test, throws, unhex } from "./harness";
 
 /** The engine's own object; the host turns its test methods on. */
 declare const HermesInternal: { detachArrayBuffer(buffer: ArrayBufferLike): void };
@@ -14,6 +14,8 @@ function within(bytes: Uint8Array, offset: number): Uint8Array {
   outer.set(bytes, offset);
   return outer.subarray(offset, offset + bytes.length);
 }
+
+const path = "bytes_everywhere.B";
 
 test("a view is read from where it starts to where it ends", () => {
   const outer = unhex("ff ff 08 07 ff");
@@ -119,16 +121,54 @@ test("nothing at all: empty input, empty output, empty fields", () => {
   equal(Packed.encode({ fDouble: new Float64Array(0), fString: [] }).length, 0);
 });
 
+test("encodeInto writes where it is told, or not at all", () => {
+  const target = new Uint8Array(6);
+  const value = { b: unhex("01") };
+  const encoded = hex(B.encode(value));
+  equal(B.encodeInto(value, target), 3);
+  equal(hex(target), `${encoded}000000`);
+  target.fill(0);
+  equal(B.encodeInto(value, target.subarray(1), 2), 3);
+  equal(hex(target), `000000${encoded}`);
+  const refused = (offset: number, code: string) => throws(() => B.encodeInto(value, target, offset), { code, path });
+  [4, 5, 6, 7, -1, 2 ** 53].forEach((offset) => refused(offset, "too-large"));
+  [0.5, NaN, Infinity, -Infinity, "1", null].forEach((offset) => refused(offset as number, "type-mismatch"));
+  const others = [
+    "abc",
+    null,
+    undefined,
+    [0, 0, 0],
+    new Uint16Array(4),
+    new ArrayBuffer(4),
+    new DataView(target.buffer),
+  ];
+  others.forEach((other) => {
+    throws(() => B.encodeInto(value, other as never), { code: "type-mismatch", path });
+  });
+  equal(hex(target), `000000${encoded}`);
+});
+
+test("a target is looked at anew when its buffer or the view is another", () => {
+  const buffer = new ArrayBuffer(8);
+  const [low, high] = [new Uint8Array(buffer, 0, 4), new Uint8Array(buffer, 4)] as const;
+  for (let turn = 0; turn < 3; turn += 1) {
+    equal(B.encodeInto({ b: unhex("0b") }, low), 3);
+    equal(B.encodeInto({ b: unhex("0c") }, high, 1), 3);
+    equal([low[2], high[3]], [0x0b, 0x0c]);
+  }
+  HermesInternal.detachArrayBuffer(buffer);
+  throws(() => B.encodeInto({}, high), { code: "type-mismatch", path });
+});
+
 test("detached buffers, wherever they are", () => {
   const detached = () => {
     const bytes = unhex("02 08 07 00");
     HermesInternal.detachArrayBuffer(bytes.buffer);
     return bytes;
   };
-  const path = "bytes_everywhere.B";
   throws(() => B.decodeDelimited(detached()), { code: "type-mismatch", path });
   throws(() => B.decodeDelimited(detached().buffer as ArrayBuffer), { code: "type-mismatch", path });
-  throws(() => B.encodeInto({ b: unhex("01") }, detached()), { code: "too-large", path });
+  throws(() => B.encodeInto({ b: unhex("01") }, detached()), { code: "type-mismatch", path });
   throws(() => B.encode({ m: { "5": detached() } }), { code: "type-mismatch", path: `${path}.m[5]` });
   throws(() => B.encode({ r: [unhex("01"), detached()] }), { code: "type-mismatch", path: `${path}.r[1]` });
   // Its target is gone when the message has been read.
@@ -139,7 +179,7 @@ test("detached buffers, wherever they are", () => {
       return unhex("01");
     },
   };
-  throws(() => B.encodeInto(detaching, target), { code: "too-large", path });
+  throws(() => B.encodeInto(detaching, target), { code: "type-mismatch", path });
   equalHex(B.encode({ b: unhex("01") }), "0a 01 01");
 });
 

@@ -5,7 +5,7 @@
  */
 
 export { message as $message } from "../message";
-export { emptyBytes as $emptyBytes, emptyMap as $emptyMap } from "../empty";
+export { emptyBytes as $emptyBytes, emptyMap as $emptyMap, zero as $zero } from "../empty";
 export { list as $list } from "../flat";
 export { bytes as $bytes, int64 as $int64, number as $number } from "../defaults";
 export type {

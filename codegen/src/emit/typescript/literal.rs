@@ -43,6 +43,15 @@ pub(super) fn member(property: &str) -> String {
     }
 }
 
+/// What follows an object to reach its property.
+pub(super) fn access(property: &str) -> String {
+    if is_identifier(property) {
+        format!(".{property}")
+    } else {
+        format!("[{}]", string(property))
+    }
+}
+
 /// Only ASCII: which other letters an identifier may have differs between engines.
 fn is_identifier(text: &str) -> bool {
     let letter = |c: char| c.is_ascii_alphabetic() || c == '_' || c == '$';

@@ -13,6 +13,7 @@ mod index;
 mod literal;
 mod message;
 mod names;
+mod sparse;
 mod types;
 mod view;
 

@@ -43,6 +43,8 @@ pub(super) struct MessageView {
     pub properties: Vec<String>,
     /// The factory that takes more arguments, or none.
     pub flat: Vec<FactoryView>,
+    /// The factory for messages that set few fields, or none.
+    pub sparse: Vec<SparseView>,
     /// The factory that makes a list, or none.
     pub list: Vec<FactoryView>,
     /// Entries of `fields`.
@@ -62,6 +64,15 @@ pub(super) struct FactoryView {
     pub parameters: String,
     /// Properties of the object literal, elements of the array literal.
     pub lines: Vec<String>,
+}
+
+/// A factory that starts from a message without fields.
+#[derive(Debug, Serialize)]
+pub(super) struct SparseView {
+    /// Properties of the object literal.
+    pub properties: Vec<String>,
+    /// Cases of the switch that enters a value.
+    pub cases: Vec<String>,
 }
 
 /// An enum.

@@ -1,0 +1,62 @@
+// Messages whose factory gets only the fields that are set.
+
+#include "Decoder.hpp"
+#include "Memory.hpp"
+#include "Sparse.hpp"
+
+namespace ferrobuf {
+
+namespace {
+
+bool flattens(const Bound &bound, uint32_t slot) {
+  return !bound.flattenedBit.empty() && bound.flattenedBit[slot] != 0;
+}
+
+} // namespace
+
+bool Decoder::sparse(Bound &bound, const uint8_t *source, Place &place, jsi::Value &out) {
+  const Message &table = *bound.table;
+  uint32_t set[kMostSparse];
+  uint32_t count = 0;
+  for (uint32_t i = 0; i < table.slotCount; ++i) {
+    if (!bound.probes[i].finds(source))
+      continue;
+    if (!areFew(count + 1, table.slotCount) || (table.slots[i].shape == Shape::List && flattens(bound, i)))
+      return false;
+    set[count++] = i;
+  }
+  Args args(state_.arena, 2 * kMostSparse);
+  for (uint32_t i = 0; i < count; ++i) {
+    const Slot &slot = table.slots[set[i]];
+    place.at(slot.label);
+    if (slot.shape == Shape::Oneof) {
+      sparseMember(bound, slot, source + slot.offset, args, place);
+    } else {
+      args.number(set[i]);
+      this->slot(slot, source + slot.offset, args, place);
+    }
+  }
+  out = bound.sparse->call(rt_, args.data(), args.size());
+  return true;
+}
+
+void Decoder::sparseMember(Bound &bound, const Slot &slot, const uint8_t *source, Args &args, Place &place) {
+  // Members of oneofs are numbered behind the slots.
+  uint32_t position = bound.table->slotCount;
+  for (uint32_t i = 0; i < slot.type.index; ++i) {
+    position += bound.table->oneofs[i].memberCount;
+  }
+  const Oneof &oneof = bound.table->oneofs[slot.type.index];
+  uint32_t number = load<uint32_t>(source);
+  for (uint32_t i = 0; i < oneof.memberCount; ++i) {
+    const Member &member = oneof.members[i];
+    if (member.number != number)
+      continue;
+    args.number(position + i);
+    place.at(member.label);
+    this->member(member, source + oneof.valueOffset, args, place);
+    return;
+  }
+}
+
+} // namespace ferrobuf
