@@ -1,11 +1,16 @@
 // Values that go to JavaScript as arguments of their message's factory, and lists that one call makes.
 
+#include <algorithm>
+
 #include "Decoder.hpp"
 #include "Memory.hpp"
 
 namespace ferrobuf {
 
 namespace {
+
+// Lists of eight that one call joins.
+constexpr uint32_t kJoined = 16;
 
 bool hasUnknown(const Message &table, const uint8_t *source) {
   return load<Unknown>(source + table.unknownOffset).size != 0;
@@ -49,27 +54,43 @@ void Decoder::fields(const Message &table, const uint8_t *source, Args &args, co
   }
 }
 
-bool Decoder::flatList(const Slot &slot, const List<uint8_t> &elements, Args &args, Place &place) {
-  Bound &bound = state_.messages[slot.type.index];
-  const Message &table = *bound.table;
-  if (!bound.list || elements.size > kListItems)
+bool Decoder::flatLists(const Slot &slot, const List<uint8_t> &elements, Args &args, Place &place) {
+  const Bound &bound = state_.messages[slot.type.index];
+  if (!bound.list)
     return false;
   for (uint32_t i = 0; i < elements.size; ++i) {
-    if (hasUnknown(table, elements.data + size_t{i} * slot.entrySize))
+    if (hasUnknown(*bound.table, elements.data + size_t{i} * slot.entrySize))
       return false;
   }
-  jsi::Value array;
-  {
-    Args items(state_.arena, 1 + elements.size * table.slotCount);
-    items.number(elements.size);
-    for (uint32_t i = 0; i < elements.size; ++i) {
-      place.atIndex(i);
-      fields(table, elements.data + size_t{i} * slot.entrySize, items, place);
+  uint32_t whole = std::min(elements.size, kListItems);
+  jsi::Value list = flatList(bound, slot, elements, 0, whole, place);
+  if (elements.size > whole) {
+    Args parts(state_.arena, 1 + kJoined);
+    for (uint32_t start = whole; start < elements.size;) {
+      parts.lend(list);
+      for (uint32_t i = 0; i < kJoined && start < elements.size; ++i) {
+        uint32_t end = start + std::min(elements.size - start, kListItems);
+        parts.own(flatList(bound, slot, elements, start, end, place));
+        start = end;
+      }
+      state_.support->join.call(rt_, parts.data(), parts.size());
+      parts.clear();
     }
-    array = bound.list->call(rt_, items.data(), items.size());
   }
-  args.own(std::move(array));
+  args.own(std::move(list));
   return true;
+}
+
+jsi::Value Decoder::flatList(const Bound &bound, const Slot &slot, const List<uint8_t> &elements, uint32_t start,
+                             uint32_t end, Place &place) {
+  const Message &table = *bound.table;
+  Args items(state_.arena, 1 + (end - start) * table.slotCount);
+  items.number(end - start);
+  for (uint32_t i = start; i < end; ++i) {
+    place.atIndex(i);
+    fields(table, elements.data + size_t{i} * slot.entrySize, items, place);
+  }
+  return bound.list->call(rt_, items.data(), items.size());
 }
 
 } // namespace ferrobuf

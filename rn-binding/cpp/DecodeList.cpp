@@ -11,8 +11,8 @@ namespace {
 
 // Elements a call. More only adds handles that are alive at once; fewer costs calls.
 constexpr uint32_t kChunk = 64;
-// Entries a call, of two arguments each.
-constexpr uint32_t kMapChunk = 32;
+// Entries a call.
+constexpr uint32_t kMapChunk = 8;
 
 } // namespace
 
@@ -22,7 +22,7 @@ void Decoder::list(const Slot &slot, const uint8_t *source, Args &args, Place &p
     args.undefined();
     return;
   }
-  if (slot.type.kind == Kind::Message && flatList(slot, elements, args, place))
+  if (slot.type.kind == Kind::Message && flatLists(slot, elements, args, place))
     return;
   const uint8_t *element = elements.data;
   jsi::Value array;
@@ -60,12 +60,13 @@ void Decoder::map(const Slot &slot, const uint8_t *source, Args &args, Place &pl
   const auto *entry = reinterpret_cast<const uint8_t *>(entries.data);
   jsi::Value object;
   {
-    // One more for the object itself, which comes first from the second chunk on.
-    Args chunk(state_.arena, 2 * std::min(entries.size, kMapChunk) + 1);
+    // Two more: the object itself, which comes first from the second chunk on, and the number of entries.
+    Args chunk(state_.arena, 2 * kMapChunk + 2);
     for (uint32_t start = 0; start < entries.size; start += kMapChunk) {
       uint32_t end = std::min(entries.size - start, kMapChunk) + start;
       if (start != 0)
         chunk.lend(object);
+      chunk.number(end - start);
       for (uint32_t i = start; i < end; ++i) {
         place.atKey(slot.key, entry);
         // JavaScript makes property names of numbers and booleans itself.

@@ -1,5 +1,6 @@
 // Decoding: the call of the codec, and the arguments of the factories for messages, values and oneofs.
 
+#include "Copy.hpp"
 #include "Decoder.hpp"
 #include "Memory.hpp"
 #include "Number.hpp"
@@ -53,6 +54,7 @@ jsi::Value Decoder::message(Bound &bound, const uint8_t *source, const Place *ou
       return made;
   }
   Args args(state_.arena, bound.argumentCount + bound.flatArgumentCount);
+  Bytes copied{};
   // Slots whose values follow, by bits of their position in `bound.flattened`.
   uint32_t following = 0;
   for (uint32_t i = 0; i < table.slotCount; ++i) {
@@ -63,6 +65,8 @@ jsi::Value Decoder::message(Bound &bound, const uint8_t *source, const Place *ou
       following |= flat;
     } else if (slot.shape == Shape::Oneof) {
       oneof(bound, slot, source + slot.offset, args, place);
+    } else if (i == bound.copiedSlot && leaveBytes(slot, source + slot.offset, args, copied)) {
+      continue;
     } else {
       this->slot(slot, source + slot.offset, args, place);
     }
@@ -70,8 +74,10 @@ jsi::Value Decoder::message(Bound &bound, const uint8_t *source, const Place *ou
   if (unknown.size != 0)
     args.own(ownBytes(unknown));
   // The plain factory has fewer arguments to look at: 1.1 times as fast where nothing follows.
-  if (following == 0)
+  if (following == 0) {
+    toScratch(copied);
     return bound.create->call(rt_, args.data(), args.size());
+  }
   for (uint32_t i = 0; following >> i != 0; ++i) {
     if ((following >> i & 1) == 0)
       continue;
@@ -81,6 +87,7 @@ jsi::Value Decoder::message(Bound &bound, const uint8_t *source, const Place *ou
     args.undefinedUpTo(flattened.first);
     flattenedValues(slot, source + slot.offset, args, place);
   }
+  toScratch(copied);
   return bound.flat->call(rt_, args.data(), args.size());
 }
 
@@ -218,6 +225,22 @@ void Decoder::member(const Member &member, const uint8_t *source, Args &args, Pl
   } else {
     value(member.type, source, args, place);
   }
+}
+
+bool Decoder::leaveBytes(const Slot &slot, const uint8_t *source, Args &args, Bytes &copied) {
+  bool absent = slot.shape != Shape::Implicit && source[sizeOf(Kind::Bytes)] == 0;
+  auto bytes = load<Bytes>(source);
+  if (absent || bytes.size == 0 || settings_.bytes != BytesMapping::Copy ||
+      bytes.size > state_.support->scratch.size(rt_))
+    return false;
+  copied = bytes;
+  args.number(bytes.size);
+  return true;
+}
+
+void Decoder::toScratch(const Bytes &bytes) {
+  if (bytes.size != 0)
+    copyBytes(state_.support->scratch.data(rt_), bytes.data, bytes.size);
 }
 
 jsi::Value Decoder::bytes(const Bytes &bytes) {

@@ -26,6 +26,7 @@ bool Decoder::sparse(Bound &bound, const uint8_t *source, Place &place, jsi::Val
     set[count++] = i;
   }
   Args args(state_.arena, 2 * kMostSparse);
+  Bytes copied{};
   for (uint32_t i = 0; i < count; ++i) {
     const Slot &slot = table.slots[set[i]];
     place.at(slot.label);
@@ -33,9 +34,12 @@ bool Decoder::sparse(Bound &bound, const uint8_t *source, Place &place, jsi::Val
       sparseMember(bound, slot, source + slot.offset, args, place);
     } else {
       args.number(set[i]);
-      this->slot(slot, source + slot.offset, args, place);
+      const uint8_t *member = source + slot.offset;
+      if (set[i] != bound.copiedSlot || !leaveBytes(slot, member, args, copied))
+        this->slot(slot, member, args, place);
     }
   }
+  toScratch(copied);
   out = bound.sparse->call(rt_, args.data(), args.size());
   return true;
 }

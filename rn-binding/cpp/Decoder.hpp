@@ -66,8 +66,15 @@ private:
   void flattenedValues(const Slot &slot, const uint8_t *source, Args &args, Place &place);
   // An argument a slot of a flat message.
   void fields(const Message &table, const uint8_t *source, Args &args, const Place &outer);
-  // A short list of flat messages by one call; false when the list is none.
-  bool flatList(const Slot &slot, const List<uint8_t> &elements, Args &args, Place &place);
+  // A list of flat messages, eight a call (2 thirds of the time of a call for each, for a thousand of two fields);
+  // false when they are none.
+  bool flatLists(const Slot &slot, const List<uint8_t> &elements, Args &args, Place &place);
+  jsi::Value flatList(const Bound &bound, const Slot &slot, const List<uint8_t> &elements, uint32_t start, uint32_t end,
+                      Place &place);
+  // Bytes of the message's `copiedSlot`: passes their length, and leaves it to `toScratch` to put them where the
+  // factory looks, once no other factory is called in between. False when they go another way.
+  bool leaveBytes(const Slot &slot, const uint8_t *source, Args &args, Bytes &copied);
+  void toScratch(const Bytes &bytes);
   jsi::Value bytes(const Bytes &bytes);
   jsi::Value ownBytes(const Bytes &bytes);
   [[noreturn]] void failStatus(Bound &bound, uint32_t status, const ferrobuf_Error &error);

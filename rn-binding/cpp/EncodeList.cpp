@@ -2,9 +2,7 @@
 
 #include <string_view>
 
-#include "Encoder.hpp"
-#include "Memory.hpp"
-#include "Number.hpp"
+#include "EncodeScalar.hpp"
 
 namespace ferrobuf {
 

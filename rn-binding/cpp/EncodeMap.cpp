@@ -2,10 +2,7 @@
 
 #include <string_view>
 
-#include "Encoder.hpp"
-#include "Memory.hpp"
-#include "Number.hpp"
-#include "Text.hpp"
+#include "EncodeScalar.hpp"
 
 namespace ferrobuf {
 
@@ -70,7 +67,7 @@ void Encoder::map(const Slot &slot, jsi::Value &&value, uint8_t *target, Place &
 }
 
 void Encoder::textKey(Kind kind, const jsi::String &key, uint8_t *target, Place &place) {
-  Str text = readTextAt(rt_, state_, key, place);
+  Str text = readText(rt_, state_, key, place);
   if (kind == Kind::String) {
     store(target, text);
   } else if (kind == Kind::Boolean) {

@@ -2,10 +2,8 @@
 
 #include <cstring>
 
-#include "Encoder.hpp"
-#include "Memory.hpp"
+#include "EncodeScalar.hpp"
 #include "Sparse.hpp"
-#include "Text.hpp"
 
 namespace ferrobuf {
 
@@ -86,10 +84,30 @@ bool Encoder::field(const Bound &bound, const jsi::Object &object, uint32_t inde
     }
     return false;
   }
-  if (slot.shape == Shape::Oneof) {
-    oneof(table, slot, std::move(value), target + slot.offset, place, depth);
-  } else {
-    this->slot(slot, std::move(value), target + slot.offset, place, depth);
+  uint8_t *member = target + slot.offset;
+  switch (slot.shape) {
+  case Shape::Implicit:
+    this->value(slot.type, std::move(value), member, place);
+    break;
+  case Shape::Explicit:
+  case Shape::Required:
+    if (slot.type.kind == Kind::Message) {
+      store(member, ownChild(slot.type, std::move(value), place, depth));
+    } else {
+      this->value(slot.type, std::move(value), member, place);
+      // `Opt<T>`: the flag follows the value.
+      member[sizeOf(slot.type.kind)] = 1;
+    }
+    break;
+  case Shape::List:
+    list(slot, std::move(value), member, place, depth);
+    break;
+  case Shape::Map:
+    map(slot, std::move(value), member, place, depth);
+    break;
+  case Shape::Oneof:
+    oneof(table, slot, std::move(value), member, place, depth);
+    break;
   }
   return true;
 }
@@ -102,32 +120,6 @@ bool Encoder::unknownFields(const jsi::Object &object, const Message &table, uin
   place.at(kUnknownLabel);
   unknown(std::move(value), *reinterpret_cast<Unknown *>(target + table.unknownOffset), place);
   return true;
-}
-
-void Encoder::slot(const Slot &slot, jsi::Value &&value, uint8_t *target, Place &place, uint32_t depth) {
-  switch (slot.shape) {
-  case Shape::Implicit:
-    this->value(slot.type, std::move(value), target, place);
-    return;
-  case Shape::Explicit:
-  case Shape::Required:
-    if (slot.type.kind == Kind::Message) {
-      store(target, ownChild(slot.type, std::move(value), place, depth));
-    } else {
-      this->value(slot.type, std::move(value), target, place);
-      // `Opt<T>`: the flag follows the value.
-      target[sizeOf(slot.type.kind)] = 1;
-    }
-    return;
-  case Shape::List:
-    list(slot, std::move(value), target, place, depth);
-    return;
-  case Shape::Map:
-    map(slot, std::move(value), target, place, depth);
-    return;
-  case Shape::Oneof:
-    return;
-  }
 }
 
 void Encoder::child(Type type, jsi::Value &&value, uint8_t *target, Place &place, uint32_t depth) {
@@ -160,7 +152,7 @@ void Encoder::oneof(const Message &table, const Slot &slot, jsi::Value &&value, 
   if (!caseValue.isString()) [[unlikely]] {
     failType(rt_, state_, place, "the name of a member as `case`", caseValue);
   }
-  Str name = readTextAt(rt_, state_, std::move(caseValue).getString(rt_), place);
+  Str name = readText(rt_, state_, std::move(caseValue).getString(rt_), place);
   const Oneof &oneof = table.oneofs[slot.type.index];
   for (uint32_t i = 0; i < oneof.memberCount; ++i) {
     const Member &member = oneof.members[i];

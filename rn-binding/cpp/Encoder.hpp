@@ -41,7 +41,6 @@ private:
   bool field(const Bound &bound, const jsi::Object &object, uint32_t index, uint8_t *target, Place &place,
              uint32_t depth);
   bool unknownFields(const jsi::Object &object, const Message &table, uint8_t *target, Place &place);
-  void slot(const Slot &slot, jsi::Value &&value, uint8_t *target, Place &place, uint32_t depth);
   // A value that is no message, where the struct has it.
   void value(Type type, jsi::Value &&value, uint8_t *target, Place &place);
   // A message into memory that is there: an element of a list, the value of a map's entry.

@@ -10,6 +10,15 @@ namespace ferrobuf {
 
 namespace {
 
+// The first slot that holds bytes; where none does, the number of slots.
+uint32_t bytesSlot(const Message &table) {
+  uint32_t i = 0;
+  while (i < table.slotCount && (table.slots[i].type.kind != Kind::Bytes || table.slots[i].shape > Shape::Required)) {
+    i += 1;
+  }
+  return i;
+}
+
 alignas(16) constexpr uint8_t kNothing[16] = {};
 
 jsi::PropNameID property(jsi::Runtime &rt, const char *name) {
@@ -49,9 +58,10 @@ const uint8_t *nothing() {
 
 Support::Support(jsi::Runtime &rt, const jsi::Object &helpers)
     : error(functionOf(rt, helpers, "error")), list(functionOf(rt, helpers, "list")),
-      entries(functionOf(rt, helpers, "entries")), addEntries(functionOf(rt, helpers, "addEntries")),
-      bytes(functionOf(rt, helpers, "bytes")), copied(functionOf(rt, helpers, "copied")),
-      own(functionOf(rt, helpers, "own")), push(functionOf(rt, helpers, "push")), scratch(scratchOf(rt, helpers)),
+      join(functionOf(rt, helpers, "join")), entries(functionOf(rt, helpers, "entries")),
+      addEntries(functionOf(rt, helpers, "addEntries")), bytes(functionOf(rt, helpers, "bytes")),
+      copied(functionOf(rt, helpers, "copied")), own(functionOf(rt, helpers, "own")),
+      push(functionOf(rt, helpers, "push")), scratch(scratchOf(rt, helpers)),
       objectPrototype(globalObject(rt, "Object").getPropertyAsObject(rt, "prototype")),
       to_string(functionOf(rt, objectPrototype, "toString")), keys(functionOf(rt, globalObject(rt, "Object"), "keys")),
       arrayFrom(functionOf(rt, globalObject(rt, "Array"), "from")),
@@ -143,6 +153,7 @@ void State::prepareDecode(jsi::Runtime &rt, Bound &bound) {
       bound.flatArgumentCount += bound.flattened[i].count;
     }
   }
+  bound.copiedSlot = bytesSlot(table);
   bound.probes.clear();
   for (uint32_t i = 0; bound.sparse && i < table.slotCount; ++i) {
     bound.probes.push_back(probeOf(table.slots[i]));

@@ -49,6 +49,8 @@ struct Bound {
   std::optional<jsi::Function> list;
   // The function that makes it out of the few fields that are set, absent likewise.
   std::optional<jsi::Function> sparse;
+  // The slot whose bytes the factories copy out of the scratch buffer; none has the number of slots.
+  uint32_t copiedSlot = 0;
   // For it, a slot each.
   std::vector<Probe> probes;
   // What `flat` takes besides: the slots, the bit that stands for each slot (0: not flattened) or nothing at all, and
@@ -67,6 +69,7 @@ struct Support {
 
   jsi::Function error;
   jsi::Function list;
+  jsi::Function join;
   jsi::Function entries;
   jsi::Function addEntries;
   jsi::Function bytes;

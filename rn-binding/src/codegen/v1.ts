@@ -7,6 +7,7 @@
 export { message as $message } from "../message";
 export { emptyBytes as $emptyBytes, emptyMap as $emptyMap, zero as $zero } from "../empty";
 export { list as $list } from "../flat";
+export { copied as $copied } from "../native";
 export { bytes as $bytes, int64 as $int64, number as $number } from "../defaults";
 export type {
   Bytes as $Bytes,

@@ -126,8 +126,8 @@ test("helpers treat __proto__ as a key like any other", () => {
   let support: any;
   globals["__ferrobuf"].setup({});
   support = globals["__ferrobuf"].support;
-  const map = support.entries("__proto__", 1, "a", 2);
-  support.addEntries(map, "constructor", 3, "a", 4);
+  const map = support.entries(2, "__proto__", 1, "a", 2);
+  support.addEntries(map, 2, "constructor", 3, "a", 4);
   equal(Object.keys(map), ["__proto__", "a", "constructor"]);
   equal(map.a, 4);
   equal(Object.getPrototypeOf(map), null);

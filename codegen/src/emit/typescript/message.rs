@@ -138,14 +138,21 @@ fn cases(scope: &mut Scope<'_>, message: &Message, oneof: &Oneof, of: fn(&mut Sc
 
 /// Parameters and properties of the factory: one parameter a slot, two a oneof, and the unknown fields at the end.
 fn factory(scope: &mut Scope<'_>, slots: &[Slot<'_>]) -> (String, Vec<String>) {
+    let copied = bytes_slot(slots);
     let mut parameters = Vec::new();
     let mut properties = Vec::new();
-    for slot in slots {
+    for (position, slot) in slots.iter().enumerate() {
         let value = format!("a{}", parameters.len());
         let (key, value) = match slot {
             Slot::Field(field) => {
                 parameters.push(value.clone());
-                (&field.names.typescript, or_empty(scope, field, value))
+                let given = or_empty(scope, field, &value);
+                let given = if copied == Some(position) {
+                    or_copied(scope, &value, &given)
+                } else {
+                    given
+                };
+                (&field.names.typescript, given)
             }
             Slot::Oneof(oneof) => {
                 let case = value;
@@ -160,8 +167,23 @@ fn factory(scope: &mut Scope<'_>, slots: &[Slot<'_>]) -> (String, Vec<String>) {
     (parameters.join(", "), properties)
 }
 
+/// The position of the slot whose bytes native code may leave in the scratch buffer, for the factory to copy: the first that holds
+/// bytes. `State::prepareDecode` in `rn-binding/cpp` takes the same.
+pub(super) fn bytes_slot(slots: &[Slot<'_>]) -> Option<usize> {
+    let bytes = FieldKind::Singular(Value::Scalar(Scalar::Bytes));
+    slots
+        .iter()
+        .position(|slot| matches!(slot, Slot::Field(field) if field.kind == bytes))
+}
+
+/// A value that is a number when it is the length of bytes in the scratch buffer.
+pub(super) fn or_copied(scope: &mut Scope<'_>, value: &str, otherwise: &str) -> String {
+    let copied = scope.runtime_value("$copied");
+    format!("typeof {value} === \"number\" ? {copied}({value}) : {otherwise}")
+}
+
 /// Native code hands over nothing for what is empty: making it here is cheaper.
-fn or_empty(scope: &mut Scope<'_>, field: &Field, value: String) -> String {
+fn or_empty(scope: &mut Scope<'_>, field: &Field, value: &str) -> String {
     match (field.kind, field.presence) {
         // Not `??`: Hermes takes a slow comparison for it, which tells in small messages.
         (FieldKind::List { .. }, _) => format!("{value} || []"),
@@ -169,7 +191,7 @@ fn or_empty(scope: &mut Scope<'_>, field: &Field, value: String) -> String {
         (FieldKind::Singular(Value::Scalar(Scalar::Bytes)), Presence::Implicit) => {
             format!("{value} || {}", scope.runtime_value("$emptyBytes"))
         }
-        (FieldKind::Singular(_), _) => value,
+        (FieldKind::Singular(_), _) => value.to_owned(),
     }
 }
 

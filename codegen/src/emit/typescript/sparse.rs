@@ -6,8 +6,8 @@
 //! `tests/js/sparse.test.ts` holds the two ways against each other.
 
 use super::imports::Scope;
-use super::literal;
 use super::view::SparseView;
+use super::{literal, message};
 use crate::model::layout::Slot;
 use crate::model::{FieldKind, Int64Mapping, Message, Oneof, Presence, Scalar, Value};
 
@@ -28,14 +28,20 @@ pub(super) fn factory(scope: &mut Scope<'_>, message: &Message, slots: &[Slot<'_
     }
     let values: Vec<String> = slots.iter().map(|slot| absent(scope, *slot)).collect();
     let with_all = values.iter().filter(|value| *value == UNDEFINED).count() <= MOST_UNDEFINED;
+    let copied = message::bytes_slot(slots);
     let mut properties = Vec::new();
     let mut cases = Vec::new();
     let mut member_position = slots.len();
-    for (position, (slot, value)) in slots.iter().zip(values).enumerate() {
+    for (position, (slot, absent)) in slots.iter().zip(values).enumerate() {
         let name = match slot {
             Slot::Field(field) => {
                 let name = &field.names.typescript;
-                cases.push(format!("case {position}: m{} = v0; break;", literal::access(name)));
+                let value = if copied == Some(position) {
+                    message::or_copied(scope, "v0", "v0")
+                } else {
+                    "v0".to_owned()
+                };
+                cases.push(format!("case {position}: m{} = {value}; break;", literal::access(name)));
                 name
             }
             Slot::Oneof(oneof) => {
@@ -44,8 +50,8 @@ pub(super) fn factory(scope: &mut Scope<'_>, message: &Message, slots: &[Slot<'_
                 &oneof.names.typescript
             }
         };
-        if with_all || value != UNDEFINED {
-            properties.push(format!("{}: {value},", literal::key(name)));
+        if with_all || absent != UNDEFINED {
+            properties.push(format!("{}: {absent},", literal::key(name)));
         }
     }
     Some(SparseView { properties, cases })
