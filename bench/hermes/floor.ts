@@ -12,7 +12,7 @@ export interface Floor {
   readonly check: () => void;
 }
 
-const scratch = new ArrayBuffer(65536);
+const scratch = new ArrayBuffer(262144);
 // As in the codec: an own property makes the call of the built-in method a plain one.
 Object.defineProperty(scratch, "slice", { value: ArrayBuffer.prototype.slice });
 const end = scratch.byteLength;

@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "Decoder.hpp"
-#include "Memory.hpp"
+#include "DecodeScalar.hpp"
 
 namespace ferrobuf {
 

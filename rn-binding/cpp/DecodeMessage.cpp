@@ -1,10 +1,8 @@
 // Decoding: the call of the codec, and the arguments of the factories for messages, values and oneofs.
 
 #include "Copy.hpp"
-#include "Decoder.hpp"
-#include "Memory.hpp"
+#include "DecodeScalar.hpp"
 #include "Number.hpp"
-#include "Text.hpp"
 
 namespace ferrobuf {
 
@@ -123,46 +121,6 @@ void Decoder::slot(const Slot &slot, const uint8_t *source, Args &args, Place &p
     map(slot, source, args, place);
     return;
   case Shape::Oneof:
-    return;
-  }
-}
-
-void Decoder::value(Type type, const uint8_t *source, Args &args, Place &place) {
-  switch (type.kind) {
-  case Kind::Double:
-    args.number(load<double>(source));
-    return;
-  case Kind::Float:
-    args.number(static_cast<double>(load<float>(source)));
-    return;
-  case Kind::Int32:
-  case Kind::OpenEnum:
-  case Kind::ClosedEnum:
-    args.number(load<int32_t>(source));
-    return;
-  case Kind::Uint32:
-    args.number(load<uint32_t>(source));
-    return;
-  case Kind::Int64:
-  case Kind::Uint64:
-    integer64(type, load<uint64_t>(source), args, place);
-    return;
-  case Kind::Boolean:
-    args.boolean(*source != 0);
-    return;
-  case Kind::String: {
-    Str text = load<Str>(source);
-    if (text.size == 0) {
-      args.lend(state_.support->emptyString);
-    } else {
-      args.own(makeText(rt_, state_, text));
-    }
-    return;
-  }
-  case Kind::Bytes:
-    args.own(bytes(load<Bytes>(source)));
-    return;
-  case Kind::Message:
     return;
   }
 }

@@ -1,7 +1,6 @@
 // Messages whose factory gets only the fields that are set.
 
-#include "Decoder.hpp"
-#include "Memory.hpp"
+#include "DecodeScalar.hpp"
 #include "Sparse.hpp"
 
 namespace ferrobuf {

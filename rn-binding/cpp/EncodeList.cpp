@@ -80,29 +80,28 @@ void Encoder::list(const Slot &slot, jsi::Value &&value, uint8_t *target, Place 
   if (count == 0)
     return;
   uint8_t *data = elements(count, slot.entrySize, place);
-  uint8_t *at = data;
-  for (size_t i = 0; i < count; ++i) {
-    place.atIndex(static_cast<uint32_t>(i));
-    jsi::Value item = element(array, i, place);
-    if (slot.type.kind == Kind::Message) {
-      child(slot.type, std::move(item), at, place, depth);
-    } else {
-      this->value(slot.type, std::move(item), at, place);
-    }
-    at += slot.entrySize;
-  }
-  store(target, Lists{data, static_cast<uint32_t>(count), 0});
-}
-
-jsi::Value Encoder::element(const jsi::Array &array, size_t index, const Place &place) {
+  size_t i = 0;
+  // Whether the engine has been asked for an element, and has not given it yet.
+  bool asked = false;
   try {
-    return array.getValueAtIndex(rt_, index);
+    for (uint8_t *at = data; i < count; ++i, at += slot.entrySize) {
+      place.atIndex(static_cast<uint32_t>(i));
+      asked = true;
+      jsi::Value item = array.getValueAtIndex(rt_, i);
+      asked = false;
+      if (slot.type.kind == Kind::Message) {
+        child(slot.type, std::move(item), at, place, depth);
+      } else {
+        this->value(slot.type, std::move(item), at, place);
+      }
+    }
   } catch (const jsi::JSError &) {
     // An element's getter may have shortened the array, about which the engine throws an error of its own.
-    if (array.size(rt_) <= index)
+    if (asked && array.size(rt_) <= i)
       fail(rt_, state_, Code::TypeMismatch, "the array became shorter while it was read", place);
     throw;
   }
+  store(target, Lists{data, static_cast<uint32_t>(count), 0});
 }
 
 void Encoder::typedArray(const Slot &slot, jsi::Object &&object, uint8_t *target, Place &place) {

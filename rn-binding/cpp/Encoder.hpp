@@ -48,7 +48,6 @@ private:
   // A message of its own; gives the struct.
   const uint8_t *ownChild(Type type, jsi::Value &&value, Place &place, uint32_t depth);
   void list(const Slot &slot, jsi::Value &&value, uint8_t *target, Place &place, uint32_t depth);
-  jsi::Value element(const jsi::Array &array, size_t index, const Place &place);
   void typedArray(const Slot &slot, jsi::Object &&object, uint8_t *target, Place &place);
   void map(const Slot &slot, jsi::Value &&value, uint8_t *target, Place &place, uint32_t depth);
   // The key that a string stands for.
