@@ -1,4 +1,5 @@
-// The global object and its host functions: setup, bind, and for each message encode, decode, byteLength.
+// The global object and its host functions: setup, bind, and for each message encode, encodeInto, byteLength, decode,
+// slots.
 
 #include <ferrobuf/Install.hpp>
 

@@ -49,9 +49,9 @@ struct Bound {
   std::optional<jsi::Function> list;
   // The function that makes it out of the few fields that are set, absent likewise.
   std::optional<jsi::Function> sparse;
-  // The slot whose bytes the factories copy out of the scratch buffer; none has the number of slots.
+  // The slot whose bytes the factories copy out of the scratch buffer; the number of slots where there is none.
   uint32_t copiedSlot = 0;
-  // For it, a slot each.
+  // What tells whether a slot is set, a slot each; empty without `sparse`.
   std::vector<Probe> probes;
   // What `flat` takes besides: the slots, the bit that stands for each slot (0: not flattened) or nothing at all, and
   // how many arguments that are.
