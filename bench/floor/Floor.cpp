@@ -3,8 +3,11 @@
 #include "Make.hpp"
 #include "Read.hpp"
 
+#include <algorithm>
 #include <cstdint>
+#include <cstring>
 #include <memory>
+#include <optional>
 
 namespace ferrobuf::bench {
 
@@ -27,6 +30,21 @@ void define(jsi::Runtime &rt, const jsi::Object &object, const char *name, Body 
   auto id = jsi::PropNameID::forAscii(rt, name);
   object.setProperty(rt, id, jsi::Function::createFromHostFunction(rt, id, 1, std::move(body)));
 }
+
+// A view that spans its buffer, and is looked at once while it is the same.
+struct Target {
+  std::optional<jsi::Object> view;
+  std::optional<jsi::ArrayBuffer> buffer;
+
+  uint8_t *find(jsi::Runtime &rt, const jsi::Value &argument) {
+    jsi::Object given = argument.getObject(rt);
+    if (!view || !jsi::Object::strictEquals(rt, *view, given)) {
+      buffer.emplace(given.getPropertyAsObject(rt, "buffer").getArrayBuffer(rt));
+      view.emplace(std::move(given));
+    }
+    return buffer->data(rt);
+  }
+};
 
 } // namespace
 
@@ -54,6 +72,13 @@ jsi::Value makeFloor(jsi::Runtime &rt, const jsi::Value &, const jsi::Value *arg
       return jsi::Value(std::move(buffer));
     });
   }
+  auto target = std::make_shared<Target>();
+  define(rt, functions, "into",
+         [reader, target, size](jsi::Runtime &runtime, auto &, const jsi::Value *values, size_t) {
+           reader->read(runtime, values[0]);
+           std::memcpy(target->find(runtime, values[1]), reader->values(), std::min(size, reader->taken()));
+           return jsi::Value(static_cast<double>(size));
+         });
   define(rt, functions, "taken", [reader](jsi::Runtime &, auto &, const jsi::Value *, size_t) {
     return jsi::Value(static_cast<double>(reader->taken()));
   });

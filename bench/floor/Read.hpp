@@ -18,6 +18,7 @@ public:
 
   void read(jsi::Runtime &rt, const jsi::Value &message);
   // Bytes of values that the last `read` has left in `values_`.
+  const char *values() const { return values_.get(); }
   size_t taken() const { return static_cast<size_t>(at_ - values_.get()); }
 
 private:

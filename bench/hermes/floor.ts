@@ -21,7 +21,7 @@ const U8 = Uint8Array;
 /** The floor of a payload that encodes to `encoding` and decodes to `decoded`. */
 export function floor(payload: Payload, encoding: Uint8Array, decoded: object): Floor {
   const itsPlan = plan(payload.value, decoded, encoding, end);
-  const { read, taken, make } = host.floor(itsPlan);
+  const { read, into, taken, make } = host.floor(itsPlan);
   const check = (): void => {
     if (taken() !== itsPlan.room)
       throw new Error(`${payload.name}: the floor read ${taken()} of ${itsPlan.room} bytes`);
@@ -29,22 +29,14 @@ export function floor(payload: Payload, encoding: Uint8Array, decoded: object): 
   if (itsPlan.fits) {
     return {
       encode: (message) => new U8(scratch.slice(end - (read(message) as number))),
-      encodeInto: (message, target) => {
-        const size = read(message) as number;
-        target.set(new U8(scratch, end - size, size));
-        return size;
-      },
+      encodeInto: into,
       decode: make as Floor["decode"],
       check,
     };
   }
   return {
     encode: (message) => new U8(read(message) as ArrayBuffer),
-    encodeInto: (message, target) => {
-      const bytes = new U8(read(message) as ArrayBuffer);
-      target.set(bytes);
-      return bytes.length;
-    },
+    encodeInto: into,
     decode: make as Floor["decode"],
     check,
   };

@@ -38,8 +38,17 @@ const void *Encoder::read(Bound &bound, const jsi::Object &message, uint64_t sel
   return target;
 }
 
+bool Encoder::borrowsFrom(const uint8_t *data, size_t size) const {
+  for (const Borrowed &borrowed : borrowed_) {
+    const Bytes &bytes = *borrowed.target;
+    if (bytes.data < data + size && data < bytes.data + bytes.size)
+      return true;
+  }
+  return false;
+}
+
 bool Encoder::hadFew(const Bound &bound) const {
-  return bound.selectable && areFew(found_, bound.table->slotCount);
+  return bound.selectable && areFewToSelect(found_, bound.table->slotCount);
 }
 
 void Encoder::message(Bound &bound, const jsi::Object &object, uint8_t *target, const Place *outer, uint32_t depth) {

@@ -24,6 +24,8 @@ public:
   // to read, in the bytes of a number from the lowest on: index + 1, or the number of slots + 1 for unknown fields.
   // Zero: all.
   const void *read(Bound &bound, const jsi::Object &message, uint64_t selected);
+  // Whether the struct refers to any of these bytes, which belong to a buffer that the message holds.
+  bool borrowsFrom(const uint8_t *data, size_t size) const;
   // Whether it had so few fields that to ask for those alone is worth it next time.
   bool hadFew(const Bound &bound) const;
 

@@ -127,6 +127,7 @@ bool encodeToScratch(jsi::Runtime &rt, State &state, Bound &bound, const void *m
   return status == kOk;
 }
 
+// `data` has room for just the message, and shares no memory with it.
 void encodeExactly(jsi::Runtime &rt, State &state, Bound &bound, const void *message, uint8_t *data, uint32_t size) {
   ferrobuf_Output output{data, size, 0, 0};
   uint32_t status = bound.native->encode(message, &output);
@@ -166,13 +167,21 @@ jsi::Value encodeInto(jsi::Runtime &rt, State &state, Bound &bound, const jsi::V
   if (!(offset >= 0 && output.len <= room)) {
     fail(rt, state, Code::TooLarge,
          "the message takes " + std::to_string(output.len) + " bytes, the target has " +
-             std::to_string(target->view.size) + " and is to be written from " + describe(rt, asked) + " on",
+             std::to_string(target->view.size) + " and is to be written from offset " + (offset < 0 ? "-" : "") +
+             std::to_string(static_cast<uint64_t>(std::min(std::fabs(offset), 1e18))) + " on",
          place);
   }
-  if (fits && output.len != 0) {
-    std::memcpy(data + static_cast<size_t>(offset), output.data + output.start, output.len);
-  } else if (!fits) {
-    encodeExactly(rt, state, bound, message, data + static_cast<size_t>(offset), output.len);
+  if (output.len != 0) {
+    data += static_cast<size_t>(offset);
+    if (fits) {
+      std::memcpy(data, output.data + output.start, output.len);
+    } else if (!encoder.borrowsFrom(data, output.len)) {
+      encodeExactly(rt, state, bound, message, data, output.len);
+    } else {
+      auto memory = std::unique_ptr<uint8_t[]>(new uint8_t[output.len]);
+      encodeExactly(rt, state, bound, message, memory.get(), output.len);
+      std::memcpy(data, memory.get(), output.len);
+    }
   }
   closeTarget(state, std::move(target));
   return lengthOf(encoder, bound, output.len);

@@ -21,6 +21,11 @@ constexpr bool areFew(uint32_t count, uint32_t slots) {
   return count <= kMostSparse && count * 3 + 4 <= slots;
 }
 
+// The same for encoding, where to find out which ones they are costs as much as to read some fifteen slots.
+constexpr bool areFewToSelect(uint32_t count, uint32_t slots) {
+  return count <= kMostSparse && count * 4 + 16 <= slots;
+}
+
 // How to tell whether a slot of a decoded struct holds anything to hand over: these bits are set. The eight bytes are
 // always inside the struct, since the unknown fields follow the last slot.
 struct Probe {

@@ -25,8 +25,9 @@ std::unique_ptr<Target> openTarget(jsi::Runtime &rt, State &state, const jsi::Va
     if (sizeOfBuffer(rt, state, kept->view.buffer, place) == kept->whole)
       return kept;
   }
-  // Only views with elements of one byte have as many elements as bytes.
-  jsi::Value length = object.isArrayBuffer(rt) ? jsi::Value() : object.getProperty(rt, state.names.length);
+  // Only of typed arrays the type has a name, and only those with elements of one byte have as many elements as bytes.
+  bool isTypedArray = state.support->typedArrayName.callWithThis(rt, object).isString();
+  jsi::Value length = isTypedArray ? object.getProperty(rt, state.names.length) : jsi::Value();
   std::optional<View> view;
   if (length.isNumber())
     view = viewOf(rt, state, argument.getObject(rt), place);

@@ -2,7 +2,10 @@
 
 import { U8, createObject } from "./captured";
 
-/** No bytes. One for all: there is nothing in it that could be changed, and to make one takes longer than the rest of a small message. */
+/**
+ * No bytes. One for all messages, since to make one takes a fifth of the time of a small message. There is nothing in it to change,
+ * but whoever transfers its buffer away detaches it for all.
+ */
 export const emptyBytes: Uint8Array = new U8(0);
 
 /** Zero as a bigint. Where the engine has none, decoding a 64-bit integer fails anyway. */

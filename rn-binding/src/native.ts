@@ -151,7 +151,7 @@ function makeSupport(): Support {
     entries,
     addEntries,
     bytes: (buffer, offset, length) => new U8(buffer, offset, length),
-    copied: (length) => new U8(scratch.slice(0, length)),
+    copied,
     own,
     scratch,
   };

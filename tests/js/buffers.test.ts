@@ -148,6 +148,19 @@ test("encodeInto writes where it is told, or not at all", () => {
   equal(hex(target), `000000${encoded}`);
 });
 
+test("bytes that lie in the target are encoded as they were", () => {
+  [10, 9000, 300_000].forEach((length) => {
+    [0, 1, 5].forEach((offset) => {
+      const memory = Uint8Array.from({ length: 2 * length + 40 }, (_, i) => i * 7);
+      // What is written of each lies where the other one is.
+      const value = { b: memory.subarray(length + 20, 2 * length + 20), r: [memory.subarray(3, 3 + length)] };
+      const expected = B.encode(value);
+      equal(B.encodeInto(value, memory, offset), expected.length);
+      equal(memory.slice(offset, offset + expected.length), expected, `${length} bytes from ${offset} on`);
+    });
+  });
+});
+
 test("a target is looked at anew when its buffer or the view is another", () => {
   const buffer = new ArrayBuffer(8);
   const [low, high] = [new Uint8Array(buffer, 0, 4), new Uint8Array(buffer, 4)] as const;

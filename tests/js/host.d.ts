@@ -21,6 +21,7 @@ interface HermesHost {
   /** The floor of benches: see bench/floor/Floor.hpp. */
   floor(plan: object): {
     read: (message: object) => number | ArrayBuffer;
+    into: (message: object, target: Uint8Array) => number;
     taken: () => number;
     make: (input: Uint8Array | ArrayBuffer) => object;
   };

@@ -96,6 +96,15 @@ fn init_member(scope: &mut Scope<'_>, message: &Message, slot: Slot<'_>) -> Stri
 /// What every object has under this name, for the union of an optional member: without it `{}` would not fit where a field is called
 /// `constructor`.
 fn inherited(scope: &mut Scope<'_>, property: &str) -> String {
+    if is_inherited(property) {
+        format!(" | {}<\"{property}\">", scope.runtime_type("$Inherited"))
+    } else {
+        String::new()
+    }
+}
+
+/// Whether every object has a property of this name.
+pub(super) fn is_inherited(property: &str) -> bool {
     const NAMES: [&str; 7] = [
         "constructor",
         "hasOwnProperty",
@@ -105,11 +114,7 @@ fn inherited(scope: &mut Scope<'_>, property: &str) -> String {
         "toString",
         "valueOf",
     ];
-    if NAMES.contains(&property) {
-        format!(" | {}<\"{property}\">", scope.runtime_type("$Inherited"))
-    } else {
-        String::new()
-    }
+    NAMES.contains(&property)
 }
 
 /// A message has presence whatever its field says.

@@ -21,9 +21,15 @@ const UNDEFINED: &str = "undefined";
 /// The factory of a message; none where it could not pay.
 pub(super) fn factory(scope: &mut Scope<'_>, message: &Message, slots: &[Slot<'_>]) -> Option<SparseView> {
     let required = message.fields.iter().any(|field| field.presence == Presence::Required);
-    // To assign to it would set the prototype.
-    let hostile = message.fields.iter().any(|field| field.names.typescript == "__proto__");
-    if slots.len() < FEWEST_SLOTS || required || hostile {
+    let properties = slots.iter().map(|slot| match slot {
+        Slot::Field(field) => &field.names.typescript,
+        Slot::Oneof(oneof) => &oneof.names.typescript,
+    });
+    // To assign to a property that all objects inherit would set the prototype, or call a setter.
+    let inherited = properties
+        .into_iter()
+        .any(|name| name == "__proto__" || message::is_inherited(name));
+    if slots.len() < FEWEST_SLOTS || required || inherited {
         return None;
     }
     let values: Vec<String> = slots.iter().map(|slot| absent(scope, *slot)).collect();
