@@ -161,20 +161,26 @@ void Decoder::child(Type type, const uint8_t *source, Args &args, Place &place) 
   args.own(message(state_.messages[type.index], source, &place));
 }
 
-void Decoder::oneof(Bound &bound, const Slot &slot, const uint8_t *source, Args &args, Place &place) {
+uint32_t Decoder::heldMember(const Oneof &oneof, const uint8_t *source) {
   uint32_t number = load<uint32_t>(source);
+  uint32_t i = number == 0 ? oneof.memberCount : 0;
+  while (i < oneof.memberCount && oneof.members[i].number != number) {
+    i += 1;
+  }
+  return i;
+}
+
+void Decoder::oneof(Bound &bound, const Slot &slot, const uint8_t *source, Args &args, Place &place) {
   const Oneof &oneof = bound.table->oneofs[slot.type.index];
-  for (uint32_t i = 0; number != 0 && i < oneof.memberCount; ++i) {
-    const Member &member = oneof.members[i];
-    if (member.number != number)
-      continue;
-    place.at(member.label);
-    args.lend(bound.cases[slot.type.index][i]);
-    this->member(member, source + oneof.valueOffset, args, place);
+  uint32_t held = heldMember(oneof, source);
+  if (held == oneof.memberCount) {
+    args.undefined();
+    args.undefined();
     return;
   }
-  args.undefined();
-  args.undefined();
+  place.at(oneof.members[held].label);
+  args.lend(bound.cases[slot.type.index][held]);
+  member(oneof.members[held], source + oneof.valueOffset, args, place);
 }
 
 void Decoder::member(const Member &member, const uint8_t *source, Args &args, Place &place) {

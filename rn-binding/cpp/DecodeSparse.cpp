@@ -50,16 +50,10 @@ void Decoder::sparseMember(Bound &bound, const Slot &slot, const uint8_t *source
     position += bound.table->oneofs[i].memberCount;
   }
   const Oneof &oneof = bound.table->oneofs[slot.type.index];
-  uint32_t number = load<uint32_t>(source);
-  for (uint32_t i = 0; i < oneof.memberCount; ++i) {
-    const Member &member = oneof.members[i];
-    if (member.number != number)
-      continue;
-    args.number(position + i);
-    place.at(member.label);
-    this->member(member, source + oneof.valueOffset, args, place);
-    return;
-  }
+  uint32_t held = heldMember(oneof, source);
+  args.number(position + held);
+  place.at(oneof.members[held].label);
+  member(oneof.members[held], source + oneof.valueOffset, args, place);
 }
 
 } // namespace ferrobuf

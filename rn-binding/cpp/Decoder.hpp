@@ -53,6 +53,8 @@ private:
   void value(Type type, const uint8_t *source, Args &args, Place &place);
   void integer64(Type type, uint64_t bits, Args &args, Place &place);
   void child(Type type, const uint8_t *source, Args &args, Place &place);
+  // Index of the member that a oneof holds; the number of its members when none.
+  static uint32_t heldMember(const Oneof &oneof, const uint8_t *source);
   void member(const Member &member, const uint8_t *source, Args &args, Place &place);
   void oneof(Bound &bound, const Slot &slot, const uint8_t *source, Args &args, Place &place);
   void list(const Slot &slot, const uint8_t *source, Args &args, Place &place);
