@@ -68,8 +68,8 @@ private:
   void flattenedValues(const Slot &slot, const uint8_t *source, Args &args, Place &place);
   // An argument a slot of a flat message.
   void fields(const Message &table, const uint8_t *source, Args &args, const Place &outer);
-  // A list of flat messages, eight a call (2 thirds of the time of a call for each, for a thousand of two fields);
-  // false when they are none.
+  // A list of flat messages, eight a call (a thousand of two fields 1.14 times as fast as by a call for each); false
+  // when they are none.
   bool flatLists(const Slot &slot, const List<uint8_t> &elements, Args &args, Place &place);
   jsi::Value flatList(const Bound &bound, const Slot &slot, const List<uint8_t> &elements, uint32_t start, uint32_t end,
                       Place &place);

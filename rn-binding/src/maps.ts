@@ -1,7 +1,7 @@
 /**
  * Map fields: objects without a prototype, in which `__proto__` is a key like any other. Native code hands over eight entries a
- * call. A literal with computed keys takes three quarters of the time that assignments take; where there is no telling how many
- * follow, a loop over a rest parameter takes 1.3 times the time of these.
+ * call. A literal with computed keys takes three quarters of the time that assignments take; the whole of a message of maps is 1.15 times as
+ * fast as with a loop over a rest parameter.
  */
 
 /** Of `n` entries, up to eight. A key that comes again takes the later value. */

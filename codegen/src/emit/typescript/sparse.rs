@@ -2,7 +2,7 @@
 //! by one. Native code hands over those alone, each with the position of its slot.
 //!
 //! Passing every field costs about 7 ns for each that is absent (argument, test, property); this costs 20 for each that is there
-//! (`tiny` 1.4 times as fast, three fields of sixty 3 times). `rn-binding/cpp/Sparse.hpp` says when, within the same bounds;
+//! (one field of eleven 1.2 times as fast, three of sixty 2 times). `rn-binding/cpp/Sparse.hpp` says when, within the same bounds;
 //! `tests/js/sparse.test.ts` holds the two ways against each other.
 
 use super::imports::Scope;
