@@ -9,7 +9,7 @@ import type { Direction } from "./contestants";
 import { measure, overRuns } from "./measure";
 import type { Timing } from "./measure";
 import { payloads } from "./payloads";
-import { head, missed, row } from "./table";
+import { head, legend, missed, row } from "./table";
 import type { Measured } from "./table";
 
 function option(name: string): string | undefined {
@@ -27,6 +27,7 @@ const ready = chosen.map((payload) => ({ payload: payload.name, contestants: con
 const all: (Measured & { runs: Timing[][] })[] = (["encode", "decode"] as Direction[]).flatMap((direction) =>
   ready.map(({ payload }) => ({ payload, direction, runs: [] })),
 );
+host.print(legend);
 for (let run = 0; run < runs; run += 1) {
   all.forEach((measured, at) => {
     const { contestants: those } = ready[at % ready.length]!;

@@ -38,6 +38,10 @@ function times(texts: readonly string[]): string {
   return " " + texts.map((text) => text.padStart(8)).join("");
 }
 
+/** What the columns mean. */
+export const legend = `ns: nanoseconds a call; /json, /utf8: times as fast as the engine's JSON, to and from a string or UTF-8 bytes;
+floor: times as long as the least that any codec takes; on the right the nanoseconds of those others; !: misses a goal`;
+
 /** The two lines above the rows of a direction. */
 export function head(direction: Direction): string {
   const titles = ways[direction].map(([, , title]) => title.padStart(group)).join("");

@@ -21,7 +21,7 @@ public:
   Encoder(jsi::Runtime &rt, State &state) : rt_(rt), state_(state), scope_(state.arena) {}
 
   // The struct of the message, valid until the encoder goes out of scope or a script runs. `selected` says which slots
-  // to read, in the bytes of a number from the lowest on: index + 1, or the number of slots + 1 for unknown fields.
+  // to read, in the bytes of a number in any order: index + 1, or the number of slots + 1 for unknown fields.
   // Zero: all.
   const void *read(Bound &bound, const jsi::Object &message, uint64_t selected);
   // Whether the struct refers to any of these bytes, which belong to a buffer that the message holds.

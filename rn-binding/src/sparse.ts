@@ -5,7 +5,9 @@
  *
  * It must find whatever reading every field would find, or what is encoded would depend on the messages before. So it takes all own
  * properties, also those that are not enumerable, and only of objects that inherit nothing but what every object does. A `for` loop
- * over the properties is quicker, but shows neither accessors of classes nor properties that are not enumerable.
+ * over the properties is quicker, but shows neither accessors of classes nor properties that are not enumerable. Two things remain:
+ * properties that a proxy gives but does not list, and those that a getter adds to its own message while that is read, are found or
+ * not.
  */
 
 import { createObject, objectPrototype, ownNames, prototypeOf } from "./captured";
@@ -13,7 +15,7 @@ import { createObject, objectPrototype, ownNames, prototypeOf } from "./captured
 /** Most properties that an object may have: a byte each is what a selection has room for, and more are as quick to read without. */
 const MOST = 4;
 
-/** Native code's word for a message's fields: a byte each, the index of the slot and one, lowest first; 0 for all. */
+/** Native code's word for a message's fields: a byte each, the index of the slot and one, in any order; 0 for all. */
 export type Selection = number;
 
 /** A function that selects the fields of a message. `names` gives the properties of the type's slots. */

@@ -112,6 +112,27 @@ test("what no loop over the properties shows is encoded all the same", () => {
   });
 });
 
+test("fields are read in the order of the schema", () => {
+  const order: string[] = [];
+  const message = {
+    get f14() {
+      order.push("f14");
+      return order.join();
+    },
+    get f05() {
+      order.push("f05");
+      return 7;
+    },
+  };
+  [0, 1].forEach(() => {
+    order.length = 0;
+    equal(hex(Wide.encode(message)), "280772076630352c663134", "getters that depend on one another");
+    throws(() => Wide.encode({ f14: 5, f05: "x" } as object), { path: "bench.Wide.f05" });
+    throws(() => Wide.encode({ f05: "x", f14: 5 } as object), { path: "bench.Wide.f05" });
+    manySparse();
+  });
+});
+
 test("errors are the same, and getters run once", () => {
   [0, 1, 2, 3].forEach(() => {
     manySparse();
