@@ -1,6 +1,5 @@
 // Reading a message: its slots in order, nested messages, oneofs, unknown fields.
 
-#include <algorithm>
 #include <cstring>
 
 #include "EncodeScalar.hpp"
@@ -26,14 +25,18 @@ const void *Encoder::read(Bound &bound, const jsi::Object &message, uint64_t sel
   } else {
     Place place(nullptr, table);
     std::memcpy(target, bound.blank.get(), table.size);
+    // In the order in which all would be read: of several wrong values the first one is named, and getters may depend
+    // on one another.
     uint8_t codes[sizeof selected];
     uint32_t count = 0;
     for (; selected != 0; selected >>= 8) {
-      codes[count++] = static_cast<uint8_t>(selected & 0xff);
+      auto code = static_cast<uint8_t>(selected & 0xff);
+      uint32_t at = count++;
+      for (; at > 0 && codes[at - 1] > code; --at) {
+        codes[at] = codes[at - 1];
+      }
+      codes[at] = code;
     }
-    // In the order in which all would be read: of several wrong values the first one is named, and getters may depend
-    // on one another.
-    std::sort(codes, codes + count);
     for (uint32_t i = 0; i < count; ++i) {
       uint32_t index = uint32_t{codes[i]} - 1;
       bool found = index < table.slotCount ? field(bound, message, index, target, place, 0)
