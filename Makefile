@@ -92,7 +92,7 @@ bench-hermes: setup ## The generated code against JSON and the floor, inside Her
 	@cargo build -q --release --locked -p ferrobuf-host
 	@mkdir -p bench/results
 	@target/release/ferrobuf-host bench/hermes/main.ts out=bench/results/hermes.json runs=$(or $(RUNS),1) \
-	  environment="$$(bench/hermes/environment.sh)" $(if $(QUICK),quick)
+	  environment="$$(bench/environment.sh)" $(if $(QUICK),quick)
 
 format: setup ## Format all sources
 	cargo fmt --all
