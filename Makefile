@@ -13,7 +13,7 @@ SANITIZED = /usr/bin/env ASAN_OPTIONS=detect_leaks=0 LD_PRELOAD=$$(g++ -print-fi
 CPP_FILES = git ls-files -z '*.cpp' '*.hpp' '*.h' ':!tests/golden' | xargs -0
 TEXT_FILES = git ls-files -z '*.ts' '*.tsx' '*.js' '*.mjs' '*.json' ':!tests/golden' ':!*package-lock.json' | xargs -0
 
-.PHONY: help setup demo test lint rust-test corpus js-test leaks sanitize conformance miri fuzz large size bench-hermes format clean
+.PHONY: help setup demo test lint rust-test corpus js-test leaks sanitize conformance miri fuzz large size payloads bench-hermes format clean
 
 help: ## List the chores
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -87,6 +87,11 @@ large: setup ## All of Google's APIs and OpenTelemetry: generated, the largest c
 size: setup ## What a message adds to an app: native code and data of OpenTelemetry's schemas; OPT=3 for another opt-level
 	@tests/setup/protos.sh
 	@tests/large/size.sh
+
+payloads: setup ## The encoding of each bench payload in target/payloads, for benches in other languages
+	@cargo build -q --release --locked -p ferrobuf-host
+	@mkdir -p target/payloads
+	@target/release/ferrobuf-host bench/hermes/dump.ts out=target/payloads
 
 bench-hermes: setup ## The generated code against JSON and the floor, inside Hermes; QUICK=1 for a first look, RUNS=3 for medians of three
 	@cargo build -q --release --locked -p ferrobuf-host

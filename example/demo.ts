@@ -4,7 +4,7 @@
  */
 import { FerrobufError } from "react-native-ferrobuf";
 
-import { blob, payloads } from "../bench/data/payloads";
+import { blob, published } from "../bench/payloads/published";
 import { equalMessage, hex, show } from "../tests/js/harness";
 import { Blob, TestStringArray } from "./generated/typescript/acme/blob_pb";
 import { Document } from "./generated/typescript/acme/document_pb";
@@ -16,11 +16,16 @@ interface Codec {
   decode(bytes: Uint8Array | ArrayBuffer): object;
 }
 
-const codecs: Record<string, Codec> = { User, Blob, Document, TestStringArray };
+const codecs: Record<string, Codec> = {
+  "acme.User": User,
+  "acme.Blob": Blob,
+  "acme.Document": Document,
+  "acme.TestStringArray": TestStringArray,
+};
 
 /** What decoding gives for fields that are not on the wire. */
 const zeros: Record<string, object> = {
-  User: {
+  "acme.User": {
     id: 0,
     name: "",
     avatar: new Uint8Array(0),
@@ -32,9 +37,9 @@ const zeros: Record<string, object> = {
     ratio: 0,
     weight: 0,
   },
-  Blob: { items: [], tags: [], text: "", data: new Uint8Array(0) },
-  Document: { id: "", title: "", lines: [] },
-  TestStringArray: { stringArray: [] },
+  "acme.Blob": { items: [], tags: [], text: "", data: new Uint8Array(0) },
+  "acme.Document": { id: "", title: "", lines: [] },
+  "acme.TestStringArray": { stringArray: [] },
 };
 
 /** The message that decoding has to give for a payload's value. */
@@ -46,7 +51,7 @@ function decodedForm(type: string, value: Record<string, unknown>): object {
 }
 
 function showRoundTrip(): void {
-  const user = payloads.find((payload) => payload.name === "default")!.value;
+  const user = published.find((payload) => payload.name === "default")!.value;
   const bytes = User.encode(user);
   host.print(`User.encode(user): ${bytes.length} bytes\n  ${hex(bytes)}\n`);
   const decoded = User.decode(bytes);
@@ -79,13 +84,13 @@ function verify(name: string, type: string, value: Record<string, unknown>, size
   equalMessage(codec.decode(bytes), decodedForm(type, value), name);
   equalMessage(codec.decode(bytes.buffer as ArrayBuffer), decodedForm(type, value), `${name} from an ArrayBuffer`);
   host.print(
-    `  ${name.padEnd(11)} ${type.padEnd(15)} ${String(bytes.length).padStart(8)} bytes  sha256 ${digest}…  ok`,
+    `  ${name.padEnd(11)} ${type.padEnd(20)} ${String(bytes.length).padStart(8)} bytes  sha256 ${digest}…  ok`,
   );
 }
 
 showRoundTrip();
 showError();
 host.print("\nEncoded, compared with the published size and hash, decoded, compared:");
-payloads.forEach(({ name, type, value, bytes, sha256 }) => verify(name, type, value, bytes, sha256));
+published.forEach(({ name, type, value, bytes, sha256 }) => verify(name, type, value, bytes, sha256));
 // 6 MB of text, 4 MB of data: the fields' tags and lengths, four tags of 22 bytes, items of 6, 8, 8 and 8.
-verify("blob10M", "Blob", blob(10000), 10000128);
+verify("blob10M", "acme.Blob", blob(10000), 10000128);

@@ -1,7 +1,7 @@
 /** The floor as contestants: what `../floor` does, with the results that the codec gives. */
 
 import { plan } from "./floor_plan";
-import type { Payload } from "./payloads";
+import type { Payload } from "../payloads";
 
 /** What is read of a message, and a message made, with no codec in between. */
 export interface Floor {

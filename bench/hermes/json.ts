@@ -48,6 +48,10 @@ export function checkPlain(plain: any, value: any, path: string): void {
     if (plain !== expected) throw new Error(`${path}: JSON has ${plain}, not ${expected}`);
     return;
   }
+  if (value instanceof Uint8Array) {
+    checkBytes(plain, value, path);
+    return;
+  }
   // One key of the message may be another in JSON, where it is a oneof.
   const keys = Object.keys(value);
   if (Object.keys(plain).length !== keys.length) throw new Error(`${path}: JSON has other keys`);
@@ -58,5 +62,13 @@ export function checkPlain(plain: any, value: any, path: string): void {
     } else {
       checkPlain(plain[key], inner, `${path}.${key}`);
     }
+  });
+}
+
+/** The same for bytes, which may be millions. */
+function checkBytes(plain: any, bytes: Uint8Array, path: string): void {
+  if (!Array.isArray(plain) || plain.length !== bytes.length) throw new Error(`${path}: JSON has other keys`);
+  bytes.forEach((byte, at) => {
+    if (plain[at] !== byte) throw new Error(`${path}.${at}: JSON has ${plain[at]}, not ${byte}`);
   });
 }

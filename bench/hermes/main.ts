@@ -8,7 +8,7 @@ import { contestants } from "./contestants";
 import type { Direction } from "./contestants";
 import { measure, overRuns } from "./measure";
 import type { Timing } from "./measure";
-import { payloads } from "./payloads";
+import { payloads } from "../payloads";
 import { head, legend, missed, row } from "./table";
 import type { Measured } from "./table";
 

@@ -85,6 +85,11 @@ export function ratio(runs: Runs, codec: Codec, other: Codec): number {
   return middle(runs.map((timings) => of(timings, other).quartile / of(timings, codec).quartile));
 }
 
+/** Whether this codec does the payload. */
+export function has(runs: Runs, codec: Codec): boolean {
+  return runs[0]!.some((timing) => timing.contestant.codec === codec);
+}
+
 function of(timings: readonly Timing[], codec: Codec): Timing {
   return timings.find((timing) => timing.contestant.codec === codec)!;
 }

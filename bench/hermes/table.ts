@@ -3,7 +3,7 @@
 import type { Codec, Direction } from "./contestants";
 import { againstPrototype, misses } from "./goals";
 import type { Comparison, Miss } from "./goals";
-import { overRuns, ratio } from "./measure";
+import { has, overRuns, ratio } from "./measure";
 import type { Runs } from "./measure";
 
 /** What one payload took in one direction. */
@@ -51,31 +51,36 @@ export function head(direction: Direction): string {
 
 export function row(measured: Measured): string {
   const { payload, runs } = measured;
+  const median = (codec: Codec): string => (has(runs, codec) ? overRuns(runs, codec, "median").toFixed(0) : "-");
   const ours = comparisons(measured).map((comparison) => {
     const missed = misses(comparison).map(({ to }) => to);
     const marked = (value: number, to: readonly Miss["to"][]): string =>
       value.toFixed(value < 100 ? 2 : 0) + (to.some((one) => missed.includes(one)) ? "!" : " ");
     return [
-      overRuns(runs, ways[measured.direction][comparison.way]![0], "median").toFixed(0),
+      median(ways[measured.direction][comparison.way]![0]),
       marked(comparison.json, ["json", "prototype"]),
       marked(comparison.utf8, ["utf8"]),
-      marked(comparison.floor, ["floor"]),
+      isNaN(comparison.floor) ? "- " : marked(comparison.floor, ["floor"]),
     ];
   });
   const floors = ways[measured.direction].map(([, floor]) => floor);
-  const others = (["json", "json_utf8", ...floors] as const).map((codec) => overRuns(runs, codec, "median").toFixed(0));
-  return payload.padEnd(name) + cells([...ours[0]!, ...ours[1]!]) + times(others);
+  const others = (["json", "json_utf8", ...floors] as const).map(median);
+  return payload.padEnd(name) + cells(ours.flat()).padEnd(ways[measured.direction].length * group) + times(others);
 }
 
+/** Streams of messages have one way to be encoded, and no floor. */
 function comparisons({ payload, direction, runs }: Measured): Comparison[] {
-  return ways[direction].map(([codec, floor], way) => ({
-    payload,
-    direction,
-    way: way as 0 | 1,
-    json: ratio(runs, codec, "json"),
-    utf8: ratio(runs, codec, "json_utf8"),
-    floor: 1 / ratio(runs, codec, floor),
-  }));
+  return ways[direction].flatMap(([codec, floor], way) => {
+    if (!has(runs, codec)) return [];
+    return {
+      payload,
+      direction,
+      way: way as 0 | 1,
+      json: ratio(runs, codec, "json"),
+      utf8: ratio(runs, codec, "json_utf8"),
+      floor: has(runs, floor) ? 1 / ratio(runs, codec, floor) : NaN,
+    };
+  });
 }
 
 const against: Record<Miss["to"], string> = {
@@ -95,7 +100,8 @@ export function missed(all: readonly Measured[]): string {
     for (const { to, found, goal } of misses(comparison)) {
       const bound = to === "floor" ? `at most ${goal}` : `at least ${goal}`;
       // With no codec at all: what is out of reach on this machine for anything that crosses into native code.
-      const reach = to === "floor" ? "" : `; the floor has ${(found * comparison.floor).toFixed(2)}`;
+      const reach =
+        to === "floor" || isNaN(comparison.floor) ? "" : `; the floor has ${(found * comparison.floor).toFixed(2)}`;
       lines.push(`  ${title}${against[to].padEnd(16)}${found.toFixed(2).padStart(7)}, ${bound}${reach}`);
     }
   }

@@ -4,8 +4,8 @@ interface HermesHost {
   print(...values: unknown[]): void;
   /** Reads a whole file; throws when there is none. */
   readFile(path: string): ArrayBuffer;
-  /** Writes a whole file in UTF-8; throws when that fails. */
-  writeFile(path: string, text: string): void;
+  /** Writes a whole file, text in UTF-8; throws when that fails. */
+  writeFile(path: string, content: string | ArrayBuffer | Uint8Array): void;
   /** Reads `length` bytes from standard input, fewer when it ends; `undefined` when it has ended before. */
   readStdin(length: number): ArrayBuffer | undefined;
   /** Writes the bytes to standard output and flushes. */

@@ -10,7 +10,7 @@ import { Shape } from "pb/acme/shape_pb";
 import { User } from "pb/acme/user_pb";
 import { Node } from "pb/kinds/kinds3_pb";
 
-import { payloads } from "../../bench/data/payloads";
+import { published } from "../../bench/payloads/published";
 import { FerrobufError } from "react-native-ferrobuf";
 import { equal, ok, test, unhex } from "./harness";
 import type { AnyType } from "./values";
@@ -30,7 +30,7 @@ interface Call {
   readonly fails: string | undefined;
 }
 
-const types: Record<string, AnyType> = { User, Blob, Document, TestStringArray };
+const types = new Map([User, Blob, Document, TestStringArray].map((type) => [type.typeName, type as AnyType]));
 const encodes: Call[] = [];
 const decodes: Call[] = [];
 /** Those that take long: tried once in a while. */
@@ -44,8 +44,8 @@ function decode(type: unknown, bytes: Uint8Array, fails?: string): void {
   decodes.push({ run: () => (type as AnyType).decode(bytes), fails });
 }
 
-payloads.forEach(({ name, type: typeName, value, bytes: length }) => {
-  const type = types[typeName]!;
+published.forEach(({ name, type: typeName, value, bytes: length }) => {
+  const type = types.get(typeName)!;
   const bytes = new Uint8Array(host.readFile(`bench/data/${name}.bin`));
   const target = new Uint8Array(length);
   const [to, from] = length > 2000 ? [slow.encodes, slow.decodes] : [encodes, decodes];

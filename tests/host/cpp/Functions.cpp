@@ -76,8 +76,12 @@ jsi::Value readFile(jsi::Runtime &runtime, const jsi::Value &, const jsi::Value 
 jsi::Value writeFile(jsi::Runtime &runtime, const jsi::Value &, const jsi::Value *args, size_t count) {
   std::string path = count > 1 ? args[0].asString(runtime).utf8(runtime) : "";
   std::ofstream file(path, std::ios::binary);
-  if (file) {
-    file << args[1].asString(runtime).utf8(runtime);
+  if (file && args[1].isString()) {
+    file << args[1].getString(runtime).utf8(runtime);
+    file.close();
+  } else if (file) {
+    auto [data, size] = bytesOf(runtime, args[1]);
+    file.write(reinterpret_cast<const char *>(data), static_cast<std::streamsize>(size));
     file.close();
   }
   if (!file) {

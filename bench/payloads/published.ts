@@ -1,25 +1,14 @@
 /**
- * The payloads that benches, demo and tests share, as plain values of the messages in example/proto, with the size and the
- * first 16 digits of the SHA-256 of their encoding: fields in order of number, lists packed, zero values left out.
- * NAME.bin beside this file is that encoding. README.md says where they come from.
+ * The payloads that benches, demo and tests share: messages of example/proto. `../data/NAME.bin` is the encoding, README.md beside
+ * it says where they come from.
  */
 
-/** One payload. */
-export interface Payload {
-  readonly name: string;
-  /** Message type in package acme. */
-  readonly type: "User" | "Blob" | "Document" | "TestStringArray";
-  readonly bytes: number;
-  readonly sha256: string;
-  /** Only the fields that are set. */
-  readonly value: Record<string, unknown>;
-}
+import { ramp } from "./payload";
+import type { Payload } from "./payload";
 
-/** 0, 1, 2, … modulo 256. */
-function ramp(length: number): Uint8Array {
-  const bytes = new Uint8Array(length);
-  for (let i = 0; i < length; i++) bytes[i] = i & 255;
-  return bytes;
+/** One of these payloads. */
+interface Published extends Payload {
+  readonly value: Record<string, unknown>;
 }
 
 /** Four tags of `length` letters. */
@@ -45,40 +34,40 @@ export function blob(kilobytes: number): Record<string, unknown> {
 /** One more than a double can hold. */
 const beyond = 9007199254740993n;
 
-export const payloads: readonly Payload[] = [
-  { name: "tiny", type: "User", bytes: 2, sha256: "c3aefc14ee113120", value: { id: 7 } },
+export const published: readonly Published[] = [
+  { name: "tiny", type: "acme.User", bytes: 2, sha256: "c3aefc14ee113120", value: { id: 7 } },
   {
     name: "scalars",
-    type: "User",
+    type: "acme.User",
     bytes: 36,
     sha256: "7afc3c8449dcdb31",
     value: { id: 7, active: true, delta: beyond, big: beyond, ratio: 0.25, weight: 82.125 },
   },
   {
     name: "string",
-    type: "User",
+    type: "acme.User",
     bytes: 108,
     sha256: "85e3beb228ca83aa",
     value: { id: 7, name: "x".repeat(32), tags: tags(16) },
   },
-  { name: "bytes", type: "User", bytes: 36, sha256: "0d599701a6299edb", value: { id: 7, avatar: ramp(32) } },
+  { name: "bytes", type: "acme.User", bytes: 36, sha256: "0d599701a6299edb", value: { id: 7, avatar: ramp(32) } },
   {
     name: "repeated",
-    type: "User",
+    type: "acme.User",
     bytes: 24,
     sha256: "98729d1a43b85082",
     value: { id: 7, scores: [10, 20, 30, 40, 50, 60, 70, 80], tags: tags(1) },
   },
   {
     name: "nested",
-    type: "User",
+    type: "acme.User",
     bytes: 16,
     sha256: "77b7445fcdd644dd",
     value: { id: 7, address: { street: "Main St", zip: 12345 } },
   },
   {
     name: "default",
-    type: "User",
+    type: "acme.User",
     bytes: 70,
     sha256: "8f3f6f87a4e4be85",
     value: {
@@ -97,7 +86,7 @@ export const payloads: readonly Payload[] = [
   },
   {
     name: "large",
-    type: "User",
+    type: "acme.User",
     bytes: 267,
     sha256: "7d9bd701404dbfaa",
     value: {
@@ -114,12 +103,12 @@ export const payloads: readonly Payload[] = [
       weight: 1.7976931348623157e308,
     },
   },
-  { name: "blob1k", type: "Blob", bytes: 1124, sha256: "28262c534ca74cea", value: blob(1) },
-  { name: "blob10k", type: "Blob", bytes: 10124, sha256: "8cb5007392410adf", value: blob(10) },
-  { name: "blob50k", type: "Blob", bytes: 50126, sha256: "8fa2fd1f8d444439", value: blob(50) },
+  { name: "blob1k", type: "acme.Blob", bytes: 1124, sha256: "28262c534ca74cea", value: blob(1) },
+  { name: "blob10k", type: "acme.Blob", bytes: 10124, sha256: "8cb5007392410adf", value: blob(10) },
+  { name: "blob50k", type: "acme.Blob", bytes: 50126, sha256: "8fa2fd1f8d444439", value: blob(50) },
   {
     name: "document",
-    type: "Document",
+    type: "acme.Document",
     bytes: 155,
     sha256: "13cd41800caa60e6",
     value: {
@@ -131,7 +120,7 @@ export const payloads: readonly Payload[] = [
   },
   {
     name: "strings10k",
-    type: "TestStringArray",
+    type: "acme.TestStringArray",
     bytes: 120000,
     sha256: "6ead56b5ac6f43ae",
     value: { stringArray: Array.from({ length: 10000 }, () => "0123456789") },

@@ -1,25 +1,28 @@
 /** A trace export of 100 spans, made to look like what the collector of a web shop sees; the same at each run. */
 
-import type { ExportTraceServiceRequestInit, KeyValueInit, SpanInit } from "pb/bench/otel_pb";
-import { Span_SpanKind, Status_StatusCode } from "pb/bench/otel_pb";
+import type { Payload } from "./payload";
+
+/** Numbers of enum values. */
+const kind = { server: 2, client: 3 };
+const failure = 2;
 
 const start = 1764547200000000000n;
 const routes = ["/api/cart", "/api/cart/items", "/api/products/{id}", "/api/checkout", "/healthz"];
 const methods = ["GET", "POST", "PUT"];
 
-function text(key: string, value: string): KeyValueInit {
+function text(key: string, value: string): object {
   return { key, value: { value: { case: "stringValue", value } } };
 }
 
-function whole(key: string, value: number): KeyValueInit {
+function whole(key: string, value: number): object {
   return { key, value: { value: { case: "intValue", value: BigInt(value) } } };
 }
 
-function flag(key: string, value: boolean): KeyValueInit {
+function flag(key: string, value: boolean): object {
   return { key, value: { value: { case: "boolValue", value } } };
 }
 
-function real(key: string, value: number): KeyValueInit {
+function real(key: string, value: number): object {
   return { key, value: { value: { case: "doubleValue", value } } };
 }
 
@@ -35,7 +38,7 @@ function id(seed: number, length: number): Uint8Array {
 }
 
 /** A request that came in: six attributes. */
-function serverSpan(index: number): SpanInit {
+function serverSpan(index: number): object {
   const route = routes[index % routes.length]!;
   const method = methods[index % methods.length]!;
   const failed = index % 20 === 0;
@@ -43,7 +46,7 @@ function serverSpan(index: number): SpanInit {
     traceId: id(index >> 2, 16),
     spanId: id(1000 + index, 8),
     name: `${method} ${route}`,
-    kind: Span_SpanKind.SPAN_KIND_SERVER,
+    kind: kind.server,
     startTimeUnixNano: start + BigInt(index) * 1234567n,
     endTimeUnixNano: start + BigInt(index) * 1234567n + 45678901n,
     attributes: [
@@ -66,19 +69,19 @@ function serverSpan(index: number): SpanInit {
           },
         ]
       : [],
-    status: failed ? { code: Status_StatusCode.STATUS_CODE_ERROR, message: "TimeoutError" } : {},
+    status: failed ? { code: failure, message: "TimeoutError" } : {},
     flags: 0x101,
   };
 }
 
 /** A query that the request before it made: five attributes. */
-function clientSpan(index: number): SpanInit {
+function clientSpan(index: number): object {
   return {
     traceId: id(index >> 2, 16),
     spanId: id(1000 + index, 8),
     parentSpanId: id(1000 + index - 1, 8),
     name: "SELECT shop.products",
-    kind: Span_SpanKind.SPAN_KIND_CLIENT,
+    kind: kind.client,
     startTimeUnixNano: start + BigInt(index) * 1234567n,
     endTimeUnixNano: start + BigInt(index) * 1234567n + 3456789n,
     attributes: [
@@ -92,8 +95,7 @@ function clientSpan(index: number): SpanInit {
   };
 }
 
-/** The export. */
-export function traceExport(): ExportTraceServiceRequestInit {
+function traceExport(): object {
   const spans = Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? serverSpan(index) : clientSpan(index)));
   return {
     resourceSpans: [
@@ -122,3 +124,13 @@ export function traceExport(): ExportTraceServiceRequestInit {
     ],
   };
 }
+
+export const trace: readonly Payload[] = [
+  {
+    name: "otel",
+    type: "bench.otel.ExportTraceServiceRequest",
+    bytes: 31252,
+    sha256: "7464ed8f116dfaa3",
+    value: traceExport(),
+  },
+];
