@@ -1,6 +1,6 @@
 /** What the codec is to reach, as data, and what it has missed. Missing a goal fails nothing. */
 
-import type { Direction } from "./contestants";
+import type { Direction } from "../runner/contestant";
 
 /** How one of ours compares: JSON's time, JSON as UTF-8 bytes' time, divided by ours; ours divided by the floor's. */
 export interface Comparison {

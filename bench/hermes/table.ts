@@ -1,20 +1,13 @@
 /** The tables that people read. */
 
-import type { Codec, Direction } from "./contestants";
+import type { Direction } from "../runner/contestant";
+import { has, overRuns, ratio } from "../runner/measure";
+import type { Measured } from "../runner/run";
 import { againstPrototype, misses } from "./goals";
 import type { Comparison, Miss } from "./goals";
-import { has, overRuns, ratio } from "./measure";
-import type { Runs } from "./measure";
-
-/** What one payload took in one direction. */
-export interface Measured {
-  readonly payload: string;
-  readonly direction: Direction;
-  readonly runs: Runs;
-}
 
 /** Ours, with the floor that does the same, by way. */
-const ways: Record<Direction, readonly (readonly [Codec, Codec, string])[]> = {
+const ways: Record<Direction, readonly (readonly [string, string, string])[]> = {
   encode: [
     ["ferrobuf", "floor", "own buffer"],
     ["ferrobuf_into", "floor_into", "encodeInto"],
@@ -51,7 +44,7 @@ export function head(direction: Direction): string {
 
 export function row(measured: Measured): string {
   const { payload, runs } = measured;
-  const median = (codec: Codec): string => (has(runs, codec) ? overRuns(runs, codec, "median").toFixed(0) : "-");
+  const median = (codec: string): string => (has(runs, codec) ? overRuns(runs, codec, "median").toFixed(0) : "-");
   const ours = comparisons(measured).map((comparison) => {
     const missed = misses(comparison).map(({ to }) => to);
     const marked = (value: number, to: readonly Miss["to"][]): string =>

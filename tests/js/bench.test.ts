@@ -1,9 +1,11 @@
 /** What `make bench-hermes` measures does what it says: ours, JSON and the floor, for each of its payloads. */
-import { contestants } from "../../bench/hermes/contestants";
+import { floor } from "../../bench/hermes/floor";
 import { misses } from "../../bench/hermes/goals";
 import type { Comparison } from "../../bench/hermes/goals";
-import { checkPlain, toPlain } from "../../bench/hermes/json";
+import { ferrobuf, subject } from "../../bench/hermes/ours";
 import { payloads } from "../../bench/payloads";
+import { entryOf } from "../../bench/runner/contestant";
+import { checkPlain, json, toPlain } from "../../bench/runner/json";
 import { equal, test, throws } from "./harness";
 
 // Ten megabytes take seconds with the sanitizers, and are no other case than one.
@@ -11,8 +13,8 @@ const checked = payloads.filter(({ bytes }) => bytes < 2e6);
 
 checked.forEach((payload) => {
   test(`contestants for ${payload.name}`, () => {
-    const { encode, decode } = contestants(payload);
-    for (const { run, argument } of [...encode, ...decode]) run(argument);
+    const { encode, decode } = entryOf([ferrobuf, json, floor], subject(payload));
+    equal([encode.length, decode.length], payload.delimited ? [4, 5] : [6, 6]);
   });
 });
 

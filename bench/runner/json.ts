@@ -1,9 +1,12 @@
 /**
- * Values as JSON gets them: 64-bit integers as decimal strings, bytes as arrays of numbers, a oneof as the one property that is
- * set; and JSON as the UTF-8 that goes over a network.
+ * JSON as contestants. It gets 64-bit integers as decimal strings, bytes as arrays of numbers, a oneof as the one property that is
+ * set. As UTF-8 it is what goes over a network.
  */
 
-// Hermes has both; the library that scripts are checked against has not.
+import { isOneof } from "./check";
+import type { Contestant, Entry, Subject } from "./contestant";
+
+// Hermes and node have both; the library that scripts are checked against has not.
 declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuffer> };
 declare const TextDecoder: new () => { decode(bytes: Uint8Array): string };
 
@@ -18,24 +21,43 @@ export function fromUtf8(bytes: Uint8Array): string {
   return decoder.decode(bytes);
 }
 
-/** A oneof that is set. */
-function isOneof(value: any): value is { case: string; value: unknown } {
-  return typeof value === "object" && value !== null && typeof value.case === "string";
+/** JSON of a payload, to and from a string and UTF-8. */
+export function json({ payload: { name, value } }: Subject): Entry {
+  const plain = toPlain(value);
+  const text = JSON.stringify(plain);
+  const utf8 = toUtf8(text);
+  const checkText = (result: string): void => checkPlain(JSON.parse(result), value, name);
+  const checkValue = (result: unknown): void => checkPlain(result, value, name);
+  const contestant = (codec: string, run: Contestant["run"], argument: unknown, bytes: number): Contestant => {
+    const writes = argument === plain;
+    const check = writes ? (result: any) => checkText(result === text ? text : fromUtf8(result)) : checkValue;
+    return { codec, run, argument, bytes, check };
+  };
+  return {
+    encode: [
+      contestant("json", JSON.stringify, plain, text.length),
+      contestant("json_utf8", (message) => toUtf8(JSON.stringify(message)), plain, utf8.length),
+    ],
+    decode: [
+      contestant("json", JSON.parse, text, text.length),
+      contestant("json_utf8", (input) => JSON.parse(fromUtf8(input)), utf8, utf8.length),
+    ],
+  };
 }
 
-/** A message as JSON takes it. */
-export function toPlain(value: any): any {
+/** A message as JSON takes it; `bytes` makes values of bytes fields. */
+export function toPlain(value: any, bytes: (value: Uint8Array) => unknown = Array.from): any {
   if (typeof value === "bigint") return value.toString();
   if (typeof value !== "object") return value;
-  if (value instanceof Uint8Array) return Array.from(value);
-  if (Array.isArray(value)) return value.map(toPlain);
+  if (value instanceof Uint8Array) return bytes(value);
+  if (Array.isArray(value)) return value.map((element) => toPlain(element, bytes));
   const plain: Record<string, unknown> = {};
   for (const key of Object.keys(value)) {
     const inner = value[key];
     if (isOneof(inner)) {
-      plain[inner.case] = toPlain(inner.value);
+      plain[inner.case] = toPlain(inner.value, bytes);
     } else {
-      plain[key] = toPlain(inner);
+      plain[key] = toPlain(inner, bytes);
     }
   }
   return plain;
