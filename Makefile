@@ -8,12 +8,16 @@ CACHE ?= $(or $(FERROBUF_CACHE),$(HOME)/.cache/ferrobuf)
 CLANG_FORMAT = $(CACHE)/clang-format-14.0.6/clang-format
 BIN = tests/js/node_modules/.bin
 HOST = target/debug/ferrobuf-host
+# In this order, one after another: what is measured has the machine for itself.
+LAYERS = hermes
+REPORT = cargo run -q --locked -p ferrobuf-report --
+BASE ?= bench/results/committed
 # By its path, which Google's runner wants; what starts the host does not load the sanitizer itself.
 SANITIZED = /usr/bin/env ASAN_OPTIONS=detect_leaks=0 LD_PRELOAD=$$(g++ -print-file-name=libasan.so) target/sanitize/debug/ferrobuf-host
 CPP_FILES = git ls-files -z '*.cpp' '*.hpp' '*.h' ':!tests/golden' | xargs -0
 TEXT_FILES = git ls-files -z '*.ts' '*.tsx' '*.js' '*.mjs' '*.json' ':!tests/golden' ':!*package-lock.json' | xargs -0
 
-.PHONY: help setup demo test lint rust-test corpus js-test leaks sanitize conformance miri fuzz large size payloads bench-hermes format clean
+.PHONY: help setup demo test lint rust-test corpus js-test leaks sanitize conformance miri fuzz large size payloads bench bench-compare bench-hermes bench-report format clean
 
 help: ## List the chores
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -98,6 +102,18 @@ bench-hermes: setup ## The generated code against JSON and the floor, inside Her
 	@mkdir -p bench/results
 	@target/release/ferrobuf-host bench/hermes/main.ts out=bench/results/hermes.json runs=$(or $(RUNS),1) \
 	  environment="$$(bench/environment.sh)" $(if $(QUICK),quick)
+
+bench: ## All layers, then what changed, tables and charts; QUICK=1 for a first look that changes no committed file
+	@set -e; for layer in $(LAYERS); do $(MAKE) bench-$$layer; done
+	@$(if $(QUICK),$(REPORT) tables --print --results bench/results,$(MAKE) bench-compare bench-report)
+
+bench-compare: ## The latest results against those of BASE, a file or folder; the committed ones where it is not given
+	@$(REPORT) compare $(BASE) bench/results
+
+bench-report: ## Take the latest results as the committed ones; write tables and charts of them
+	@$(REPORT) accept
+	@$(REPORT) tables
+	@$(REPORT) charts
 
 format: setup ## Format all sources
 	cargo fmt --all

@@ -1,0 +1,120 @@
+//! A column a codec: nanoseconds a call of each.
+
+use super::markdown::{Table, cell};
+use crate::catalog::{Family, Kind, family, kind, of_kinds, title};
+use crate::format::{allocations as allocations_text, count, grouped, ns, significant};
+use crate::results::{DIRECTIONS, Direction, Layer, Row, times_as_fast};
+
+/// A last column, made of the row of ours.
+struct Last {
+    title: &'static str,
+    of: fn(&Layer, &Row) -> Option<String>,
+}
+
+/// How many times as fast as the best of the libraries.
+const BEST_PEER: Last = Last {
+    title: "/ best peer",
+    of: |layer, ours| against_best(layer, ours, &|codec| kind(codec) == Kind::Peer).map(significant),
+};
+const DYNAMIC: Last = Last {
+    title: "/ dynamic",
+    of: |layer, ours| against_best(layer, ours, &|codec| codec == "dynamic").map(significant),
+};
+const THROUGHPUT: Last = Last {
+    title: "Ferrobuf, MB/s",
+    of: |_, ours| {
+        #[expect(clippy::cast_precision_loss, reason = "sizes are far below 2^53")]
+        let bytes = ours.bytes as f64;
+        Some(grouped(bytes / ours.median_ns * 1000.0))
+    },
+};
+
+/// How many times as fast as the fastest of some others a row is.
+pub fn against_best(layer: &Layer, ours: &Row, others: &dyn Fn(&str) -> bool) -> Option<f64> {
+    let same = |row: &&Row| row.payload == ours.payload && row.direction == ours.direction && others(&row.codec);
+    let ratios = layer.rows.iter().filter(same).map(|row| times_as_fast(ours, row));
+    ratios.min_by(f64::total_cmp)
+}
+
+fn table(layer: &Layer, direction: Direction, families: &[Family], kinds: &[Kind], last: &[Last]) -> Table {
+    let codecs = of_kinds(&layer.codecs(&[direction]), kinds);
+    let heads = ["payload", "bytes"].into_iter().map(str::to_owned);
+    let heads = heads.chain(codecs.iter().map(|codec| title(codec).to_owned()));
+    let mut table = Table::new(heads.chain(last.iter().map(|last| last.title.to_owned())));
+    for payload in layer.payloads() {
+        if !families.contains(&family(payload)) {
+            continue;
+        }
+        let rows = codecs.iter().map(|codec| layer.row(payload, direction, codec));
+        let times = rows.map(|row| cell(row, |row| ns(row.median_ns)));
+        let ours = layer.row(payload, direction, "ferrobuf");
+        let lasts = last
+            .iter()
+            .map(|last| cell(ours.and_then(|ours| (last.of)(layer, ours)), |text| text));
+        let head = [payload.to_owned(), cell(layer.wire_bytes(payload), count)];
+        table.row(head.into_iter().chain(times).chain(lasts));
+    }
+    table
+}
+
+/// Ours, JSON, the libraries as their quickest way goes, and without generated code.
+pub fn hermes(layer: &Layer, direction: Direction) -> Table {
+    let kinds = [Kind::Ours, Kind::Json, Kind::Peer, Kind::Dynamic];
+    table(layer, direction, &[Family::Main], &kinds, &[BEST_PEER, DYNAMIC])
+}
+
+/// The libraries with what plain objects cost, both ways.
+pub fn objects(layer: &Layer) -> Table {
+    let columns: Vec<(Direction, &str)> = DIRECTIONS
+        .into_iter()
+        .flat_map(|direction| {
+            let codecs = of_kinds(&layer.codecs(&[direction]), &[Kind::Ours, Kind::PeerObjects]);
+            codecs.into_iter().map(move |codec| (direction, codec))
+        })
+        .collect();
+    let heads = columns
+        .iter()
+        .map(|(direction, codec)| format!("{direction}: {}", title(codec)));
+    let mut table = Table::new(["payload".to_owned()].into_iter().chain(heads));
+    for payload in layer
+        .payloads()
+        .into_iter()
+        .filter(|payload| family(payload) == Family::Main)
+    {
+        let times = columns.iter().map(|(direction, codec)| {
+            let row = layer.row(payload, *direction, codec);
+            cell(row, |row| ns(row.median_ns))
+        });
+        table.row([payload.to_owned()].into_iter().chain(times));
+    }
+    table
+}
+
+pub fn rust(layer: &Layer, direction: Direction) -> Table {
+    let kinds = [Kind::Ours, Kind::OursToo, Kind::Peer, Kind::Floor];
+    let families = [Family::Main, Family::Size, Family::Bytes, Family::Points];
+    table(layer, direction, &families, &kinds, &[BEST_PEER, THROUGHPUT])
+}
+
+/// Allocations a call of each codec: encode / decode.
+pub fn allocations(layer: &Layer) -> Table {
+    let codecs = of_kinds(&layer.codecs(&DIRECTIONS), &[Kind::Ours, Kind::OursToo, Kind::Peer]);
+    let mut table = Table::new(["payload"].into_iter().chain(codecs.iter().map(|codec| title(codec))));
+    for payload in layer.payloads() {
+        let each = |direction, codec: &str| {
+            let row = layer.row(payload, direction, codec);
+            cell(row.and_then(|row| row.allocations), allocations_text)
+        };
+        let cells = codecs
+            .iter()
+            .map(|codec| DIRECTIONS.map(|direction| each(direction, codec)).join(" / "));
+        table.row([payload.to_owned()].into_iter().chain(cells));
+    }
+    table
+}
+
+/// Without native code there is nothing of ours to call.
+pub fn node(layer: &Layer, direction: Direction) -> Table {
+    let kinds = [Kind::Json, Kind::Peer, Kind::PeerObjects];
+    table(layer, direction, &[Family::Main], &kinds, &[])
+}
