@@ -31,7 +31,7 @@ pub struct Codec {
 const BLUE: (u8, u8, u8) = (0x00, 0x72, 0xb2);
 const SKY: (u8, u8, u8) = (0x56, 0xb4, 0xe9);
 const BLACK: (u8, u8, u8) = (0x22, 0x22, 0x22);
-const GREY: (u8, u8, u8) = (0xa0, 0xa0, 0xa0);
+const GREY: (u8, u8, u8) = (0xb8, 0xb8, 0xb8);
 const ORANGE: (u8, u8, u8) = (0xe6, 0x9f, 0x00);
 const GREEN: (u8, u8, u8) = (0x00, 0x9e, 0x73);
 const PINK: (u8, u8, u8) = (0xcc, 0x79, 0xa7);
@@ -56,11 +56,11 @@ pub const CODECS: &[Codec] = codecs! {
     json_base64 "JSON, base64" JsonOfBytes BLACK
     protobufjs "protobufjs" Peer ORANGE
     protobuf_es "protobuf-es" Peer GREEN
-    ts_proto "ts-proto" Peer PINK
+    ts_proto "ts-proto" Peer SKY
     pbf "pbf" Peer WINE
     protobufjs_object "protobufjs, plain objects" PeerObjects ORANGE
     protobuf_es_create "protobuf-es, `create`" PeerObjects GREEN
-    ts_proto_partial "ts-proto, `fromPartial`" PeerObjects PINK
+    ts_proto_partial "ts-proto, `fromPartial`" PeerObjects SKY
     prost "prost" Peer ORANGE
     buffa "buffa" Peer GREEN
     buffa_view "buffa, view" Peer PINK
