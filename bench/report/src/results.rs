@@ -58,6 +58,8 @@ pub struct Row {
     pub bytes: u64,
     /// Per call.
     pub allocations: Option<f64>,
+    /// There is a remark about it.
+    pub noted: bool,
 }
 
 /// The results of Rust, Hermes or node.
@@ -151,6 +153,7 @@ impl Layer {
             note,
             times,
         } = row;
+        let noted = note.is_some();
         if let Some(note) = note {
             self.remarks.push(Remark {
                 payload: payload.clone(),
@@ -171,6 +174,7 @@ impl Layer {
                 low_ns: times.low_ns,
                 bytes: times.bytes,
                 allocations: times.allocations,
+                noted,
             });
         }
     }

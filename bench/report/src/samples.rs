@@ -29,6 +29,7 @@ pub fn row(payload: &str, direction: Direction, codec: &str, median_ns: f64) -> 
         low_ns: None,
         bytes: 70,
         allocations: None,
+        noted: false,
     }
 }
 

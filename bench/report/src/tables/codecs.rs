@@ -1,8 +1,8 @@
 //! A column a codec: nanoseconds a call of each.
 
-use super::markdown::{Table, cell};
+use super::markdown::{Table, cell, time};
 use crate::catalog::{Family, Kind, family, kind, of_kinds, title};
-use crate::format::{allocations as allocations_text, count, grouped, ns, significant};
+use crate::format::{allocations as allocations_text, count, grouped, significant};
 use crate::results::{DIRECTIONS, Direction, Layer, Row, times_as_fast};
 
 /// A last column, made of the row of ours.
@@ -46,7 +46,7 @@ fn table(layer: &Layer, direction: Direction, families: &[Family], kinds: &[Kind
             continue;
         }
         let rows = codecs.iter().map(|codec| layer.row(payload, direction, codec));
-        let times = rows.map(|row| cell(row, |row| ns(row.median_ns)));
+        let times = rows.map(time);
         let ours = layer.row(payload, direction, "ferrobuf");
         let lasts = last
             .iter()
@@ -81,10 +81,9 @@ pub fn objects(layer: &Layer) -> Table {
         .into_iter()
         .filter(|payload| family(payload) == Family::Main)
     {
-        let times = columns.iter().map(|(direction, codec)| {
-            let row = layer.row(payload, *direction, codec);
-            cell(row, |row| ns(row.median_ns))
-        });
+        let times = columns
+            .iter()
+            .map(|(direction, codec)| time(layer.row(payload, *direction, codec)));
         table.row([payload.to_owned()].into_iter().chain(times));
     }
     table

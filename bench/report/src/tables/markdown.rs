@@ -2,6 +2,9 @@
 
 use std::fmt;
 
+use crate::format::ns;
+use crate::results::Row;
+
 /// The first column is text and stands left, all others are numbers and stand right.
 pub struct Table {
     header: Vec<String>,
@@ -39,6 +42,11 @@ pub fn cell<T>(value: Option<T>, format: impl FnOnce(T) -> String) -> String {
     value.map_or_else(|| NOTHING.to_owned(), format)
 }
 
+/// Nanoseconds of a row, with a star where there is a remark about it.
+pub fn time(row: Option<&Row>) -> String {
+    cell(row, |row| ns(row.median_ns) + if row.noted { "\\*" } else { "" })
+}
+
 impl fmt::Display for Table {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let line = |cells: &[String]| format!("| {} |\n", cells.join(" | "));
@@ -52,6 +60,17 @@ impl fmt::Display for Table {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::results::Direction;
+    use crate::samples;
+
+    #[test]
+    fn remarks_are_starred() {
+        let mut row = samples::row("default", Direction::Encode, "pbf", 1234.0);
+        assert_eq!(time(Some(&row)), "1,234");
+        row.noted = true;
+        assert_eq!(time(Some(&row)), "1,234\\*");
+        assert_eq!(time(None), "–");
+    }
 
     #[test]
     fn numbers_stand_right() {
