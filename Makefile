@@ -9,7 +9,7 @@ CLANG_FORMAT = $(CACHE)/clang-format-14.0.6/clang-format
 BIN = tests/js/node_modules/.bin
 HOST = target/debug/ferrobuf-host
 # In this order, one after another: what is measured has the machine for itself.
-LAYERS = hermes
+LAYERS = hermes node
 REPORT = cargo run -q --locked -p ferrobuf-report --
 BASE ?= bench/results/committed
 # By its path, which Google's runner wants; what starts the host does not load the sanitizer itself.
@@ -17,15 +17,16 @@ SANITIZED = /usr/bin/env ASAN_OPTIONS=detect_leaks=0 LD_PRELOAD=$$(g++ -print-fi
 CPP_FILES = git ls-files -z '*.cpp' '*.hpp' '*.h' ':!tests/golden' | xargs -0
 TEXT_FILES = git ls-files -z '*.ts' '*.tsx' '*.js' '*.mjs' '*.json' ':!tests/golden' ':!*package-lock.json' | xargs -0
 
-.PHONY: help setup demo test lint rust-test corpus js-test leaks sanitize conformance miri fuzz large size payloads bench bench-compare bench-hermes bench-report format clean
+.PHONY: help setup demo test lint rust-test corpus js-test leaks sanitize conformance miri fuzz large size payloads bench bench-compare bench-hermes bench-node bench-report format clean
 
 help: ## List the chores
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
 
 setup: ## Install tools and build Hermes, where they are missing
 	@tests/setup/tools.sh
-	@tests/setup/npm.sh tests/js
+	@tests/setup/npm.sh tests/js bench/peers
 	@tests/setup/conformance.sh
+	@bench/peers/generate.sh
 	@tests/setup/react-native.sh
 	@tests/setup/hermes.sh
 
@@ -40,6 +41,7 @@ lint: setup $(HOST) ## Formatting, clippy, rustdoc, TypeScript
 	RUSTDOCFLAGS="-D warnings" cargo doc -q --workspace --no-deps --locked
 	ln -sfn "$$($(HOST) --generated)" tests/js/generated
 	$(BIN)/tsc -p tests/js
+	$(BIN)/tsc -p bench/peers
 
 rust-test: setup ## Tests of the Rust crates
 	cargo test --workspace --locked
@@ -64,7 +66,7 @@ corpus: setup
 	@node tests/js/peers/protobufjs.mjs target/corpus
 
 js-test: setup $(HOST) corpus ## Tests of the generated TypeScript, inside Hermes
-	$(HOST) --test tests/js/*.test.ts
+	$(HOST) --test tests/js/*.test.ts bench/peers/*.test.ts
 
 leaks: setup $(HOST) ## A million encodes and decodes, and the memory that they leave behind
 	$(HOST) --test tests/js/leaks.ts
@@ -97,11 +99,15 @@ payloads: setup ## The encoding of each bench payload in target/payloads, for be
 	@mkdir -p target/payloads
 	@target/release/ferrobuf-host bench/hermes/dump.ts out=target/payloads
 
-bench-hermes: setup ## The generated code against JSON and the floor, inside Hermes; QUICK=1 for a first look, RUNS=3 for medians of three
+bench-hermes: setup ## Ours, the peers, JSON and the floor inside Hermes; QUICK=1 for a first look, RUNS=3 for medians of three, OURS=1 without peers
 	@cargo build -q --release --locked -p ferrobuf-host
 	@mkdir -p bench/results
-	@target/release/ferrobuf-host bench/hermes/main.ts out=bench/results/hermes.json runs=$(or $(RUNS),1) \
-	  environment="$$(bench/environment.sh)" $(if $(QUICK),quick)
+	@target/release/ferrobuf-host $(if $(OURS),bench/hermes/main.ts,bench/peers/hermes.ts out=bench/results/hermes.json) \
+	  runs=$(or $(RUNS),1) environment="$$(bench/environment.sh)" $(if $(QUICK),quick)
+
+bench-node: setup ## The JavaScript libraries in node; QUICK=1 for a first look
+	@mkdir -p bench/results
+	@bench/node/run.sh out=bench/results/node.json environment="$$(bench/environment.sh)" $(if $(QUICK),quick)
 
 bench: ## All layers, then what changed, tables and charts; QUICK=1 for a first look that changes no committed file
 	@set -e; for layer in $(LAYERS); do $(MAKE) bench-$$layer; done
@@ -123,7 +129,7 @@ format: setup ## Format all sources
 
 clean: ## Remove what was built in this checkout; the cache stays
 	cargo clean
-	rm -rf tests/js/node_modules tests/js/generated example/generated
+	rm -rf {tests/js,bench/peers}/{node_modules,generated} example/generated
 
 .PHONY: FORCE
 FORCE:

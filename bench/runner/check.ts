@@ -40,7 +40,7 @@ export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
 
 /**
  * Throws unless `actual` has the values of `expected`, which is in the form of payloads. `actual` may be in the form of any library:
- * what is absent may be a zero, a 64-bit integer an object with `toBigInt`, a oneof the property of the member that is set. With
+ * what is absent may be a zero, a 64-bit integer a decimal string or an object with `toBigInt`, a oneof the property of the member that is set. With
  * `lossy`, 64-bit integers are compared as doubles.
  */
 export function checkSame(actual: any, expected: any, lossy = false, path = "value"): void {
@@ -83,7 +83,8 @@ function checkFields(actual: any, expected: any, lossy: boolean, path: string): 
 }
 
 function checkInteger(actual: any, expected: bigint, lossy: boolean, path: string): void {
-  const whole = typeof actual?.toBigInt === "function" ? actual.toBigInt() : actual;
+  const object = typeof actual?.toBigInt === "function";
+  const whole = object ? actual.toBigInt() : typeof actual === "string" ? BigInt(actual) : actual;
   const same = lossy ? Number(whole) === Number(expected) : whole === expected;
   if (!same) fail(path, whole, expected);
 }
@@ -95,7 +96,8 @@ export function isOneof(value: any): value is { readonly case: string; readonly 
 
 /** What a field has that is not on the wire. */
 function isNothing(value: any): boolean {
-  if (typeof value !== "object" || value === null) return !value;
+  // Integers may be decimal strings.
+  if (typeof value !== "object" || value === null) return !value || value === "0";
   if (Array.isArray(value) || value instanceof Uint8Array) return value.length === 0;
   if (typeof value.toBigInt === "function") return value.toBigInt() === 0n;
   if ("case" in value) return value.case === undefined;

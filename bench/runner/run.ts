@@ -30,6 +30,22 @@ export interface Bench {
   readonly print: (measured: readonly Measured[], direction: Direction) => void;
 }
 
+/** The payloads of a first look, where many codecs are measured. */
+export const quick: readonly string[] = [
+  "tiny",
+  "default",
+  "large",
+  "document",
+  "blob1k",
+  "blob50k",
+  "wide",
+  "maps",
+  "latin",
+  "otel",
+  "bytes10k",
+  "points64",
+];
+
 function option(name: string): string | undefined {
   return host.args.find((argument) => argument.startsWith(`${name}=`))?.slice(name.length + 1);
 }
@@ -37,11 +53,11 @@ function option(name: string): string | undefined {
 /** Measures, prints, and writes the results. */
 export function run(bench: Bench): Measured[] {
   const names = host.args.filter((argument) => argument !== "quick" && !argument.includes("="));
-  const quick = host.args.includes("quick");
-  const effort = bench.effort[quick ? "quick" : "full"];
+  const isQuick = host.args.includes("quick");
+  const effort = bench.effort[isQuick ? "quick" : "full"];
   const runs = Number(option("runs") ?? 1);
   const chosen = payloads.filter((payload) => {
-    return names.length === 0 ? !quick || bench.quick(payload) : names.includes(payload.name);
+    return names.length === 0 ? !isQuick || bench.quick(payload) : names.includes(payload.name);
   });
 
   const all: Measured[] = [];
@@ -63,7 +79,7 @@ export function run(bench: Bench): Measured[] {
   }
   const out = option("out");
   if (out !== undefined && names.length === 0) {
-    const environment = { ...JSON.parse(option("environment") ?? "{}"), rounds: effort.rounds, runs, quick };
+    const environment = { ...JSON.parse(option("environment") ?? "{}"), rounds: effort.rounds, runs, quick: isQuick };
     host.writeFile(out, resultsFile(environment, all, refusals));
   }
   return all;
