@@ -1,12 +1,13 @@
 //! Two results, row by row.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use crate::catalog::{Kind, kind};
 use crate::error::{Error, Result};
 use crate::format::{duration, grouped, significant};
-use crate::results::{Environment, LAYERS, read_layer, read_schemas};
+use crate::results::{Environment, LAYERS, Row, SchemaRow, read_layer, read_schemas};
 
 /// What both sides have of one figure.
 #[derive(Debug, Clone, PartialEq)]
@@ -182,13 +183,16 @@ fn read_pairs(layer: &str, base: &Path, new: &Path, all: bool) -> Result<(Vec<Pa
                 unit,
             })
         });
-        return Ok((pairs.collect(), differences(&base.environment, &new.environment)));
+        let key = |row: &SchemaRow| format!("{} files, {}", row.files, row.generator);
+        let mut notes = differences(&base.environment, &new.environment);
+        notes.extend(unmatched(base.rows.iter().map(key), new.rows.iter().map(key)));
+        return Ok((pairs.collect(), notes));
     }
     let (base, new) = (read_layer(base)?, read_layer(new)?);
     let pairs = base.rows.iter().filter_map(|old| {
         let row = new.row(&old.payload, old.direction, &old.codec)?;
         let ours = matches!(kind(&old.codec), Kind::Ours | Kind::OursToo);
-        let figure = |row: &crate::results::Row| Figure {
+        let figure = |row: &Row| Figure {
             value: row.median_ns,
             low: row.low_ns,
         };
@@ -199,7 +203,23 @@ fn read_pairs(layer: &str, base: &Path, new: &Path, all: bool) -> Result<(Vec<Pa
             unit: Unit::Nanoseconds,
         })
     });
-    Ok((pairs.collect(), differences(&base.environment, &new.environment)))
+    let key = |row: &Row| format!("{} {} {}", row.payload, row.direction, row.codec);
+    let mut notes = differences(&base.environment, &new.environment);
+    notes.extend(unmatched(base.rows.iter().map(key), new.rows.iter().map(key)));
+    Ok((pairs.collect(), notes))
+}
+
+/// Rows that cannot be compared, of whichever codec.
+fn unmatched(base: impl Iterator<Item = String>, new: impl Iterator<Item = String>) -> Vec<String> {
+    let (base, new): (BTreeSet<String>, BTreeSet<String>) = (base.collect(), new.collect());
+    let sides = [("base", base.difference(&new)), ("new", new.difference(&base))];
+    let notes = sides.into_iter().map(|(side, rows)| {
+        let rows: Vec<&str> = rows.map(String::as_str).collect();
+        let more = if rows.len() > 3 { ", …" } else { "" };
+        let some = rows[..rows.len().min(3)].join(", ");
+        (rows.len(), format!("{} rows in {side} alone: {some}{more}", rows.len()))
+    });
+    notes.filter(|(count, _)| *count > 0).map(|(_, note)| note).collect()
 }
 
 /// What else than the code may be behind a ratio.
@@ -217,7 +237,7 @@ fn differences(base: &Environment, new: &Environment) -> Vec<String> {
         }
     }
     let names = base.versions.keys().chain(new.versions.keys());
-    let names: std::collections::BTreeSet<_> = names.collect();
+    let names: BTreeSet<_> = names.collect();
     for name in names {
         let [old, now] = [base, new].map(|side| side.versions.get(name).map_or("none", String::as_str));
         if old != now {
@@ -265,6 +285,22 @@ mod tests {
         assert_eq!(
             pair((642.0, None), (1284.0, None)).line(0.1),
             "  tiny        encode  ferrobuf                642 ns    1.28 µs   2.00  slower\n"
+        );
+    }
+
+    #[test]
+    fn rows_of_one_side_are_counted() {
+        let rows = |names: &[&str]| {
+            names
+                .iter()
+                .map(|&name| name.to_owned())
+                .collect::<Vec<_>>()
+                .into_iter()
+        };
+        assert_eq!(unmatched(rows(&["a", "b"]), rows(&["b", "a"])), Vec::<String>::new());
+        assert_eq!(
+            unmatched(rows(&["a", "b"]), rows(&["b", "c", "d", "e", "f"])),
+            ["1 rows in base alone: a", "4 rows in new alone: c, d, e, …"]
         );
     }
 

@@ -48,7 +48,7 @@ fn draw(chart: &Chart, text: &mut String) -> Drawn {
     head.draw(&Text::new(
         chart.title.as_str(),
         (20, 26),
-        font(20.0, HPos::Left).color(&TEXT),
+        font(23.0, HPos::Left).color(&TEXT),
     ))?;
     legend::draw(&keys, &chart.series, !stacked)?;
     let areas = if stacked {
@@ -62,7 +62,7 @@ fn draw(chart: &Chart, text: &mut String) -> Drawn {
     foot.draw(&Text::new(
         chart.note.as_str(),
         (20, 14),
-        font(13.0, HPos::Left).color(&TEXT.mix(0.8)),
+        font(15.0, HPos::Left).color(&TEXT.mix(0.8)),
     ))?;
     root.present()?;
     Ok(())

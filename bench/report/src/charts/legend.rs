@@ -11,7 +11,7 @@ const LEFT: u32 = 20;
 /// A key's swatch with the space on both sides of it.
 const SWATCH: u32 = 34;
 const GAP: u32 = 16;
-const FONT: f64 = 14.0;
+const FONT: f64 = 16.0;
 
 /// Room for a label, with some to spare: readers' fonts differ.
 fn width(label: &str) -> u32 {

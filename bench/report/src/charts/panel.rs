@@ -11,7 +11,7 @@ use super::model::{Axis, COUNT, Group, Panel, Series, Shape};
 use super::scale::{Scale, logarithmic, marked};
 use crate::format::tick;
 
-const LABELS: f64 = 13.0;
+const LABELS: f64 = 15.0;
 /// Part of a group's width that stays free between groups.
 const FREE: f64 = 0.2;
 
@@ -27,12 +27,12 @@ pub fn draw(area: &Area<'_>, panel: &Panel, values: &[f64], series: &[Series]) -
 fn builder<'a, 'b>(area: &'a Area<'b>, title: &str, below: u32) -> ChartBuilder<'a, 'b, SVGBackend<'b>> {
     let mut builder = ChartBuilder::on(area);
     builder
-        .caption(title, font(16.0, HPos::Left).color(&TEXT))
+        .caption(title, font(18.0, HPos::Left).color(&TEXT))
         .margin_left(10)
         .margin_right(24)
         .margin_bottom(6)
         .x_label_area_size(below)
-        .y_label_area_size(78);
+        .y_label_area_size(84);
     builder
 }
 
