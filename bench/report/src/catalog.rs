@@ -54,6 +54,7 @@ pub const CODECS: &[Codec] = codecs! {
     json "JSON" Json GREY
     json_utf8 "JSON as UTF-8" Json BLACK
     json_base64 "JSON, base64" JsonOfBytes BLACK
+    json_numbers "JSON, `number[]`" JsonOfBytes BLACK
     protobufjs "protobufjs" Peer ORANGE
     protobuf_es "protobuf-es" Peer GREEN
     ts_proto "ts-proto" Peer SKY

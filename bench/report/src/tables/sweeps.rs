@@ -65,8 +65,8 @@ pub fn sizes(layer: &Layer) -> Table {
 pub const BYTES: &[(&str, &str)] = &[
     ("ferrobuf", "Ferrobuf, `Uint8Array`"),
     ("json_base64", "JSON, base64"),
-    ("json", "JSON, `number[]`"),
-    ("json_utf8", "JSON as UTF-8, `number[]`"),
+    ("json_numbers", "JSON, `number[]`"),
+    ("json", "JSON, a ready `number[]`"),
     ("anymap", "AnyMap alone, `number[]`"),
     ("dynamic", "dynamic, `number[]`"),
 ];
