@@ -53,6 +53,7 @@ pub const CODECS: &[Codec] = codecs! {
     ferrobuf_each "Ferrobuf, one call each" OursToo VERMILLION
     json "JSON" Json GREY
     json_utf8 "JSON as UTF-8" Json BLACK
+    json_numbers "JSON, numbers" JsonOfBytes GREY
     json_base64 "JSON, base64" JsonOfBytes BLACK
     json_numbers "JSON, `number[]`" JsonOfBytes BLACK
     protobufjs "protobufjs" Peer ORANGE
