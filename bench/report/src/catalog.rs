@@ -60,15 +60,15 @@ pub const CODECS: &[Codec] = codecs! {
     protobuf_es "protobuf-es" Peer GREEN
     ts_proto "ts-proto" Peer SKY
     pbf "pbf" Peer WINE
-    protobufjs_object "protobufjs, plain objects" PeerObjects ORANGE
-    protobuf_es_create "protobuf-es, `create`" PeerObjects GREEN
-    ts_proto_partial "ts-proto, `fromPartial`" PeerObjects SKY
     prost "prost" Peer ORANGE
     buffa "buffa" Peer GREEN
     buffa_view "buffa, view" Peer PINK
     quick_protobuf "quick-protobuf" Peer WINE
     google_protobuf "google-protobuf" Peer VERMILLION
     rust_protobuf "rust-protobuf" Peer BLACK
+    protobufjs_object "protobufjs, plain objects" PeerObjects ORANGE
+    protobuf_es_create "protobuf-es, `create`" PeerObjects GREEN
+    ts_proto_partial "ts-proto, `fromPartial`" PeerObjects SKY
     anymap "AnyMap alone" Dynamic VERMILLION
     dynamic "dynamic" Dynamic VERMILLION
     memcpy_utf8 "copy and UTF-8 check" Floor GREY
