@@ -83,12 +83,13 @@ fn main() -> ExitCode {
 fn run(arguments: &Arguments) -> Result<String> {
     let root = arguments.root.as_path();
     let committed = root.join("bench/results/committed");
-    let results = || Results::read(arguments.results.as_ref().unwrap_or(&committed));
+    let folder = arguments.results.as_ref().unwrap_or(&committed);
+    let results = || Results::read(folder);
     match &arguments.command {
         Command::Tables { print: true, .. } => Ok(printed(&results()?)),
-        Command::Tables { check, .. } => settle(root, &documents(root, &exact(results()?, &committed)?)?, *check),
+        Command::Tables { check, .. } => settle(root, &documents(root, &exact(results()?, folder)?)?, *check),
         Command::Charts { check } => {
-            let charts = charts::all(&exact(results()?, &committed)?)?;
+            let charts = charts::all(&exact(results()?, folder)?)?;
             let files = charts
                 .into_iter()
                 .map(|(name, svg)| (Path::new("bench/charts").join(name), svg));

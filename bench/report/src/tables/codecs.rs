@@ -117,3 +117,43 @@ pub fn node(layer: &Layer, direction: Direction) -> Table {
     let kinds = [Kind::Json, Kind::Peer, Kind::PeerObjects];
     table(layer, direction, &[Family::Main], &kinds, &[])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples;
+
+    #[test]
+    fn the_best_of_others_counts() {
+        let mut layer = samples::layer(&[
+            ("tiny", Direction::Encode, "ferrobuf", 100.0),
+            ("tiny", Direction::Encode, "pbf", 300.0),
+            ("tiny", Direction::Encode, "ts_proto", 250.0),
+            ("tiny", Direction::Decode, "pbf", 1.0),
+        ]);
+        let best = |layer: &Layer| against_best(layer, &layer.rows[0], &|codec| kind(codec) == Kind::Peer);
+        assert_eq!(best(&layer), Some(2.5));
+        layer.rows[0].low_ns = Some(50.0);
+        assert_eq!(best(&layer), Some(2.5), "quartiles count where both have them");
+        layer.rows[1].low_ns = Some(100.0);
+        assert_eq!(best(&layer), Some(2.0));
+        assert_eq!(against_best(&layer, &layer.rows[0], &|codec| codec == "dynamic"), None);
+    }
+
+    #[test]
+    fn columns_are_the_codecs_that_were_measured() {
+        let mut layer = samples::layer(&[
+            ("tiny", Direction::Encode, "ferrobuf", 7.0),
+            ("tiny", Direction::Encode, "prost", 1234.0),
+            ("tiny", Direction::Decode, "buffa", 1.0),
+        ]);
+        layer.rows[0].allocations = Some(0.0);
+        assert_eq!(
+            rust(&layer, Direction::Encode).to_string(),
+            "| payload | bytes | Ferrobuf | prost | / best peer | Ferrobuf, MB/s |\n|---|---:|---:|---:|---:|---:|\n\
+             | tiny | 70 | 7.0 | 1,234 | 176 | 10,000 |\n"
+        );
+        let table = allocations(&layer).to_string();
+        assert!(table.ends_with("| tiny | 0 / – | – / – | – / – |\n"), "{table}");
+    }
+}

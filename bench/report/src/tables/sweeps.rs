@@ -123,3 +123,38 @@ pub fn points(layer: &Layer) -> Table {
     }
     table
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples;
+
+    #[test]
+    fn payloads_come_by_size_whatever_the_order_of_the_rows() {
+        let mut layer = samples::layer(&[
+            ("blob10m", Direction::Encode, "ferrobuf", 1.0),
+            ("tiny", Direction::Encode, "ferrobuf", 1.0),
+            ("size10", Direction::Encode, "ferrobuf", 1.0),
+        ]);
+        layer.rows[0].bytes = 10_000_000;
+        assert_eq!(by_size(&layer), [("size10", 70), ("blob10m", 10_000_000)]);
+    }
+
+    #[test]
+    fn one_call_against_many() {
+        let layer = samples::layer(&[
+            ("points64", Direction::Encode, "ferrobuf_each", 6400.0),
+            ("points64", Direction::Encode, "ferrobuf", 1600.0),
+            ("points4", Direction::Encode, "ferrobuf_each", 400.0),
+        ]);
+        let table = points(&layer).to_string();
+        let rows: Vec<&str> = table.lines().skip(2).collect();
+        assert_eq!(
+            rows,
+            [
+                "| 4 | 400 ns | – | – | – | – | – |",
+                "| 64 | 6.40 µs | 1.60 µs | 4.00 | – | – | – |"
+            ]
+        );
+    }
+}
