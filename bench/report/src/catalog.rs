@@ -53,7 +53,6 @@ pub const CODECS: &[Codec] = codecs! {
     ferrobuf_each "Ferrobuf, one call each" OursToo VERMILLION
     json "JSON" Json GREY
     json_utf8 "JSON as UTF-8" Json BLACK
-    json_numbers "JSON, numbers" JsonOfBytes GREY
     json_base64 "JSON, base64" JsonOfBytes BLACK
     json_numbers "JSON, `number[]`" JsonOfBytes BLACK
     protobufjs "protobufjs" Peer ORANGE
@@ -189,6 +188,14 @@ mod tests {
         assert_eq!(family("blob1m"), Family::Main);
         assert_eq!(number("points4096"), Some(4096));
         assert_eq!(number("tiny"), None);
+    }
+
+    #[test]
+    fn codecs_are_listed_once() {
+        let mut names: Vec<_> = CODECS.iter().map(|codec| codec.name).collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), CODECS.len());
     }
 
     #[test]
