@@ -1,6 +1,6 @@
 /**
- * Ours: `ferrobuf_into` writes to memory that the caller has, `ferrobuf_buffer` reads an ArrayBuffer, `ferrobuf_each` makes a call for
- * each message of a stream.
+ * Ours: `ferrobuf_into` writes to memory that the caller has, `ferrobuf_buffer` reads an ArrayBuffer, `ferrobuf_view` makes
+ * views of bytes fields, as all of the peers do, `ferrobuf_each` makes a call for each message of a stream.
  */
 
 import { equal, equalMessage } from "../../tests/js/harness";
@@ -43,8 +43,17 @@ export function ferrobuf({ payload, encoded }: Subject): Entry {
       contestant("ferrobuf_buffer", decode, encoded.buffer, checkValue),
     ],
   };
+  const views = { bytes: "view" } as const;
+  const viewing = hasBytes(value)
+    ? [contestant("ferrobuf_view", (input) => decode(input, views), encoded, checkValue)]
+    : [];
   const others = payload.delimited ? each(payload, contestant, checkValue) : into(payload, contestant, encoded);
-  return { encode: [...inOne.encode, ...others.encode], decode: [...inOne.decode, ...others.decode] };
+  return { encode: [...inOne.encode, ...others.encode], decode: [...inOne.decode, ...viewing, ...others.decode] };
+}
+
+function hasBytes(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return value instanceof Uint8Array || Object.values(value).some(hasBytes);
 }
 
 type Make = (codec: string, run: Contestant["run"], argument: unknown, check: Contestant["check"]) => Contestant;

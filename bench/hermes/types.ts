@@ -11,7 +11,7 @@ import { ExportTraceServiceRequest } from "pb/bench/otel_pb";
 import { Point } from "pb/bench/points_pb";
 import { Lines, Page } from "pb/bench/text_pb";
 import { Wide } from "pb/bench/wide_pb";
-import type { MessageType } from "react-native-ferrobuf";
+import type { DecodeOptions, MessageType } from "react-native-ferrobuf";
 
 import type { Payload } from "../payloads";
 
@@ -43,7 +43,7 @@ export function typeOf(payload: Payload): AnyType {
 /** What encodes a payload's value, and decodes its encoding. */
 export interface Way {
   readonly encode: (value: any) => Uint8Array<ArrayBuffer>;
-  readonly decode: (bytes: Uint8Array | ArrayBuffer) => unknown;
+  readonly decode: (bytes: Uint8Array | ArrayBuffer, options?: DecodeOptions) => unknown;
   /** The whole value, as decoding has to give it. */
   readonly whole: (value: any) => unknown;
 }

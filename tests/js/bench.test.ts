@@ -14,7 +14,8 @@ const checked = payloads.filter(({ bytes }) => bytes < 2e6);
 checked.forEach((payload) => {
   test(`contestants for ${payload.name}`, () => {
     const { encode, decode } = entryOf([ferrobuf, json, floor], subject(payload));
-    equal([encode.length, decode.length], payload.delimited ? [4, 5] : [6, 6]);
+    const views = decode.filter(({ codec }) => codec === "ferrobuf_view").length;
+    equal([encode.length, decode.length - views], payload.delimited ? [4, 5] : [6, 6]);
   });
 });
 

@@ -49,6 +49,7 @@ pub const CODECS: &[Codec] = codecs! {
     ferrobuf "Ferrobuf" Ours BLUE
     ferrobuf_into "`encodeInto`" OursToo SKY
     ferrobuf_buffer "from `ArrayBuffer`" OursToo SKY
+    ferrobuf_view "bytes as views" OursToo SKY
     ferrobuf_vec "Ferrobuf, new `Vec`" OursToo SKY
     ferrobuf_each "Ferrobuf, one call each" OursToo VERMILLION
     json "JSON" Json GREY
