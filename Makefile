@@ -9,7 +9,7 @@ CLANG_FORMAT = $(CACHE)/clang-format-14.0.6/clang-format
 BIN = tests/js/node_modules/.bin
 HOST = target/debug/ferrobuf-host
 # In this order, one after another: what is measured has the machine for itself.
-LAYERS = hermes node
+LAYERS = rust hermes node
 REPORT = cargo run -q --locked -p ferrobuf-report --
 BASE ?= bench/results/committed
 # By its path, which Google's runner wants; what starts the host does not load the sanitizer itself.
@@ -17,7 +17,7 @@ SANITIZED = /usr/bin/env ASAN_OPTIONS=detect_leaks=0 LD_PRELOAD=$$(g++ -print-fi
 CPP_FILES = git ls-files -z '*.cpp' '*.hpp' '*.h' ':!tests/golden' | xargs -0
 TEXT_FILES = git ls-files -z '*.ts' '*.tsx' '*.js' '*.mjs' '*.json' ':!tests/golden' ':!*package-lock.json' | xargs -0
 
-.PHONY: help setup demo test lint rust-test corpus js-test leaks sanitize conformance miri fuzz large size payloads bench bench-compare bench-hermes bench-node bench-report format clean
+.PHONY: help setup demo test lint rust-test corpus js-test leaks sanitize conformance miri fuzz large size payloads bench bench-compare bench-rust bench-hermes bench-node bench-report format clean
 
 help: ## List the chores
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -98,6 +98,11 @@ payloads: setup ## The encoding of each bench payload in target/payloads, for be
 	@cargo build -q --release --locked -p ferrobuf-host
 	@mkdir -p target/payloads
 	@target/release/ferrobuf-host bench/hermes/dump.ts out=target/payloads
+
+bench-rust: payloads ## The Rust codec and its peers, without a JavaScript engine; QUICK=1 for a first look, ONLY=tiny for what has that in its name
+	@mkdir -p bench/results
+	@OUT=$(if $(ONLY),,$(CURDIR)/bench/results/rust.json) ENVIRONMENT="$$(bench/environment.sh)" \
+	  cargo bench -q --locked -p ferrobuf-bench -- --quiet $(ONLY) | grep -v '^Benchmarking'
 
 bench-hermes: setup ## Ours, the peers, JSON and the floor inside Hermes; QUICK=1 for a first look, RUNS=3 for medians of three, OURS=1 without peers
 	@cargo build -q --release --locked -p ferrobuf-host

@@ -1,78 +1,103 @@
-//! `cargo bench -p ferrobuf-bench`: the Rust codec alone, for each payload.
+//! `make bench-rust`: the Rust codec and its peers, for each payload, in both directions.
 //!
-//! - `encode`: a ready struct into memory that is used again and again, as the JSI glue does it.
-//! - `encode_to_vec`: measured, then written into a new vector of that size.
-//! - `decode`: into an arena that is reset after each message; UTF-8 is checked.
+//! What each codec writes is checked first. `QUICK=1` gives each a twentieth of a second, for a first look. The results go to the
+//! file that `OUT` names, with what `ENVIRONMENT`, a JSON object, says about the machine.
 
-use std::hint::black_box;
+use std::cell::RefCell;
+use std::error::Error;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
-use criterion::{Bencher, Criterion, Throughput, criterion_group, criterion_main};
-use ferrobuf::{Arena, Message};
-use ferrobuf_bench::{Kind, PAYLOADS, Payload, pb};
+use criterion::{Criterion, SamplingMode, Throughput};
+use ferrobuf_bench::allocations::{self, Counter};
+use ferrobuf_bench::results::{self, Row, Times};
+use ferrobuf_bench::{Contestant, Direction, Payload, check, payloads};
+use serde_json::Value;
 
-/// Runs one of the measurements with the message type of a payload.
-macro_rules! with_message {
-    ($measure:ident, $bencher:expr, $payload:expr) => {
-        match $payload.kind {
-            Kind::User => $measure!(pb::acme::User<'_>, $bencher, $payload),
-            Kind::Blob => $measure!(pb::acme::Blob<'_>, $bencher, $payload),
-            Kind::Document => $measure!(pb::acme::Document<'_>, $bencher, $payload),
-            Kind::Strings => $measure!(pb::acme::TestStringArray<'_>, $bencher, $payload),
-        }
-    };
-}
+#[global_allocator]
+static ALLOCATOR: Counter = Counter;
 
-/// Decodes with an arena that lives for one message, as far as the borrow checker is concerned.
-macro_rules! decode {
-    ($message:ty, $bencher:expr, $payload:expr) => {{
-        let mut arena = Arena::new();
-        $bencher.iter(|| {
-            let decoded = <$message>::decode(black_box($payload.bytes), &arena).is_ok();
-            arena.reset();
-            decoded
-        });
-    }};
-}
-
-fn encode<'a, M: Message<'a>>(bencher: &mut Bencher<'_>, payload: &Payload, arena: &'a Arena) {
-    let message = M::decode(payload.bytes, arena).expect("payloads are valid");
-    let mut buffer = vec![0; payload.bytes.len() + 64];
-    bencher.iter(|| {
-        black_box(&message)
-            .encode_backward(black_box(&mut buffer))
-            .map(<[u8]>::len)
-    });
-}
-
-fn encode_to_vec<'a, M: Message<'a>>(bencher: &mut Bencher<'_>, payload: &Payload, arena: &'a Arena) {
-    let message = M::decode(payload.bytes, arena).expect("payloads are valid");
-    bencher.iter(|| black_box(&message).encode_to_vec());
-}
-
-macro_rules! encode {
-    ($message:ty, $bencher:expr, $payload:expr) => {
-        encode::<$message>($bencher, $payload, &Arena::new())
-    };
-}
-
-macro_rules! encode_to_vec {
-    ($message:ty, $bencher:expr, $payload:expr) => {
-        encode_to_vec::<$message>($bencher, $payload, &Arena::new())
-    };
-}
-
-fn codec(criterion: &mut Criterion) {
-    for payload in PAYLOADS {
-        let mut group = criterion.benchmark_group(payload.name);
-        group.throughput(Throughput::Bytes(payload.bytes.len() as u64));
-        group.bench_function("encode", |bencher| with_message!(encode, bencher, payload));
-        group.bench_function("encode_to_vec", |bencher| {
-            with_message!(encode_to_vec, bencher, payload);
-        });
-        group.bench_function("decode", |bencher| with_message!(decode, bencher, payload));
-        group.finish();
+fn main() -> Result<(), Box<dyn Error>> {
+    let is_quick = std::env::var_os("QUICK").is_some_and(|quick| !quick.is_empty());
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/criterion-rust");
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
     }
+    let mut criterion = configured(&folder, is_quick);
+    let mut rows = Vec::new();
+    for payload in payloads::all()? {
+        let mut contestants = ferrobuf_bench::contestants(&payload)?;
+        for contestant in &mut contestants {
+            check::check(&payload, contestant)?;
+        }
+        for direction in [Direction::Encode, Direction::Decode] {
+            measure(&mut criterion, &payload, direction, &mut contestants, &mut rows);
+        }
+    }
+    criterion.final_summary();
+    // When Cargo only tries whether a bench runs, there are no times.
+    rows.retain_mut(|row| row.read_times(&folder).is_ok());
+    println!("{}", results::table(&rows));
+    if let Some(out) = std::env::var_os("OUT") {
+        write(&PathBuf::from(out), &rows)?;
+    }
+    Ok(())
 }
 
-criterion_group!(benches, codec);
-criterion_main!(benches);
+fn configured(folder: &Path, is_quick: bool) -> Criterion {
+    let (warm_up, measurement, samples) = if is_quick { (10, 30, 10) } else { (150, 350, 40) };
+    Criterion::default()
+        .configure_from_args()
+        .output_directory(folder)
+        .without_plots()
+        .warm_up_time(Duration::from_millis(warm_up))
+        .measurement_time(Duration::from_millis(measurement))
+        .sample_size(samples)
+        .nresamples(1000)
+}
+
+fn measure(
+    criterion: &mut Criterion,
+    payload: &Payload,
+    direction: Direction,
+    contestants: &mut [Contestant],
+    rows: &mut Vec<Row>,
+) {
+    let mut group = criterion.benchmark_group(format!("{}.{}", payload.name, direction.name()));
+    group.throughput(Throughput::Bytes(payload.bytes.len() as u64));
+    group.sampling_mode(SamplingMode::Flat);
+    for contestant in contestants
+        .iter_mut()
+        .filter(|contestant| contestant.direction == direction)
+    {
+        let codec = contestant.codec;
+        let contestant = RefCell::new(contestant);
+        let allocated = allocations::of_one_call(|times| contestant.borrow_mut().run(times));
+        group.bench_function(codec, |bencher| {
+            bencher.iter_custom(|times| {
+                let mut contestant = contestant.borrow_mut();
+                let start = Instant::now();
+                contestant.run(times);
+                start.elapsed()
+            });
+        });
+        rows.push(Row {
+            payload: payload.name.clone(),
+            direction,
+            codec,
+            bytes: payload.bytes.len(),
+            allocated,
+            times: Times::default(),
+        });
+    }
+    group.finish();
+}
+
+fn write(out: &Path, rows: &[Row]) -> Result<(), Box<dyn Error>> {
+    let environment = std::env::var("ENVIRONMENT").unwrap_or_else(|_| "{}".to_owned());
+    let environment: Value = serde_json::from_str(&environment)?;
+    fs::write(out, results::file(&environment, rows))?;
+    println!("{} rows in {}", rows.len(), out.display());
+    Ok(())
+}

@@ -1,7 +1,8 @@
 //! The memory that decoded messages lie in: a bump allocator that grows by chunks.
 //!
 //! Allocating adds to a pointer, the last allocation can grow in place, and nothing is dropped: only `Copy` values go in. A
-//! reset keeps one chunk of reasonable size for the next call and gives the rest back to the system.
+//! reset keeps one chunk for the next call: of reasonable size, or of what two calls in a row needed. The rest goes back to the
+//! system.
 //!
 //! Invariants: `next <= limit`, both inside the newest chunk (or both dangling when there is none), and what lies from `next`
 //! to `limit` has been handed out to nobody. All pointers are derived from the chunk's own allocation.
@@ -16,8 +17,10 @@ use crate::types::{Bytes, List, Map, MapEntry, MapKey, Ref, Str};
 
 /// Size of the first chunk in bytes.
 const FIRST_CHUNK: usize = 4 * 1024;
-/// Most that a reset keeps for the next call, in bytes.
+/// What a reset keeps for the next call, in bytes, whatever the calls before needed.
 const RETAIN: usize = 256 * 1024;
+/// Most that a reset keeps when calls go on to need more than that.
+const RETAIN_BUSY: usize = 4 * 1024 * 1024;
 /// Alignment of every chunk, and of the dangling pointer of an arena without one.
 const CHUNK_ALIGN: usize = 16;
 
@@ -43,6 +46,8 @@ pub struct Arena {
     newest: Cell<Option<NonNull<Chunk>>>,
     /// Bytes that the next chunk should have at least.
     next_chunk: Cell<usize>,
+    /// Bytes that were in use at the last reset.
+    used_before: usize,
 }
 
 // SAFETY: the arena owns its chunks and shares them with nobody but through borrows of itself.
@@ -61,22 +66,32 @@ impl Arena {
             limit: Cell::new(ptr::without_provenance_mut(CHUNK_ALIGN)),
             newest: Cell::new(None),
             next_chunk: Cell::new(bytes),
+            used_before: 0,
         }
     }
 
-    /// Frees everything that was allocated, and keeps up to 256 KiB for the next use.
+    /// Frees everything that was allocated. It keeps up to 256 KiB for the next use, and up to 4 MiB while each use needs that
+    /// much.
     pub fn reset(&mut self) {
         let Some(newest) = self.newest.get() else { return };
         // SAFETY: chunks of the list are alive until `free` below.
         let (previous, layout) = unsafe { (newest.as_ref().previous, newest.as_ref().layout) };
-        if previous.is_none() && layout.size() <= RETAIN {
+        let used = match previous {
+            None => self.next.get().addr() - newest.addr().get(),
+            Some(_) => self.capacity(),
+        };
+        let needed = used.min(self.used_before);
+        self.used_before = used;
+        let is_worth_keeping = layout.size() <= RETAIN || layout.size() <= RETAIN_BUSY && layout.size() / 4 <= needed;
+        if previous.is_none() && is_worth_keeping {
             self.next.set(first_free(newest));
             return;
         }
         // Several chunks: the next call gets one that would have held all of it, unless that is more than is worth keeping.
-        let total = self.capacity();
+        let most = needed.clamp(RETAIN, RETAIN_BUSY);
         self.free();
-        *self = Self::with_capacity(total.clamp(FIRST_CHUNK, RETAIN));
+        *self = Self::with_capacity(used.clamp(FIRST_CHUNK, most));
+        self.used_before = used;
     }
 
     /// Bytes that the arena holds from the system.
@@ -312,6 +327,32 @@ mod tests {
         arena.alloc_slice(&vec![0u8; 10 << 20]);
         arena.reset();
         assert!(arena.capacity() <= RETAIN, "a huge call's memory is given back");
+    }
+
+    #[test]
+    fn reset_keeps_more_while_calls_need_more() {
+        let mut arena = Arena::new();
+        let mut capacities = Vec::new();
+        for _ in 0..4 {
+            for _ in 0..100 {
+                arena.alloc_slice(&[0u8; 8000]);
+            }
+            capacities.push(arena.capacity());
+            arena.reset();
+        }
+        assert_eq!(arena.capacity(), capacities[2], "the third call found what it needed");
+        assert_eq!(capacities[2], capacities[3]);
+
+        arena.alloc(0u8);
+        arena.reset();
+        arena.alloc(0u8);
+        assert!(arena.capacity() <= RETAIN, "a small call gives it back");
+
+        for _ in 0..3 {
+            arena.alloc_slice(&vec![0u8; 10 << 20]);
+            arena.reset();
+            assert!(arena.capacity() <= RETAIN_BUSY);
+        }
     }
 
     #[test]

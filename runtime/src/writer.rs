@@ -97,8 +97,16 @@ impl<'b> Writer<'b> {
 
     #[inline(never)]
     fn long_varint_field(&mut self, tag: u32, value: u64) {
-        self.varint(value);
-        self.varint(u64::from(tag));
+        if self.room() >= varint::MAX_BYTES + tag::MAX_BYTES {
+            // SAFETY: there is room for the longest varint and the longest tag.
+            unsafe {
+                self.put_varint(value);
+                self.put_tag(tag);
+            }
+        } else {
+            self.varint(value);
+            self.varint(u64::from(tag));
+        }
     }
 
     /// Writes value and tag.
@@ -135,8 +143,24 @@ impl<'b> Writer<'b> {
     /// Writes bytes, their length and the tag.
     #[inline(never)]
     pub(crate) fn bytes_field(&mut self, tag: u32, bytes: &[u8]) {
-        self.raw(bytes);
-        self.varint_field(tag, bytes.len() as u64);
+        let len = bytes.len();
+        if self.room() >= len.saturating_add(varint::MAX_BYTES + tag::MAX_BYTES) {
+            // SAFETY: there is room for the bytes, the longest varint and the longest tag. The bytes cannot overlap with the
+            // buffer, which is borrowed mutably.
+            unsafe {
+                self.pos = self.pos.sub(len);
+                copy(bytes, self.pos);
+                if len < 0x80 {
+                    self.put([len as u8]);
+                } else {
+                    self.put_varint(len as u64);
+                }
+                self.put_tag(tag);
+            }
+        } else {
+            self.raw(bytes);
+            self.varint_field(tag, len as u64);
+        }
     }
 
     /// Writes four bytes.
@@ -176,12 +200,44 @@ impl<'b> Writer<'b> {
     }
 
     #[inline(never)]
-    fn long_varint(&mut self, mut value: u64) {
-        let len = varint::len(value) as usize;
-        if self.room() < len {
-            return self.fail();
+    fn long_varint(&mut self, value: u64) {
+        if self.room() >= varint::MAX_BYTES {
+            // SAFETY: there is room for the longest varint.
+            unsafe { self.put_varint(value) };
+        } else if self.room() >= varint::len(value) as usize {
+            // SAFETY: there is room for this one.
+            unsafe { self.put_varint_bytes(value) };
+        } else {
+            self.fail();
         }
-        // SAFETY: there is room for `len` bytes, and each index is below `len`.
+    }
+
+    /// Writes a varint without a branch on its length, where it has at most eight bytes.
+    ///
+    /// # Safety
+    /// There is room for the longest varint.
+    #[inline]
+    unsafe fn put_varint(&mut self, value: u64) {
+        debug_assert!(self.room() >= varint::MAX_BYTES);
+        let Some((bytes, len)) = varint::spread(value) else {
+            // SAFETY: passed on to the caller.
+            return unsafe { self.put_varint_bytes(value) };
+        };
+        // All eight bytes are written, those of the varint last. What is before it gets written later, or is of no account.
+        let bytes = bytes << (8 * (8 - len));
+        // SAFETY: eight bytes are less than the longest varint; `len` is at most that.
+        unsafe {
+            self.pos.sub(8).cast::<[u8; 8]>().write_unaligned(bytes.to_le_bytes());
+            self.pos = self.pos.sub(len as usize);
+        }
+    }
+
+    /// # Safety
+    /// There is room for the varint.
+    unsafe fn put_varint_bytes(&mut self, mut value: u64) {
+        let len = varint::len(value) as usize;
+        debug_assert!(self.room() >= len);
+        // SAFETY: passed on to the caller; each index is below `len`.
         unsafe {
             self.pos = self.pos.sub(len);
             for index in 0..len - 1 {
@@ -214,7 +270,7 @@ impl<'b> Writer<'b> {
             match tag {
                 0..0x80 => self.put([tag as u8]),
                 0x80..0x4000 => self.put([tag as u8 | 0x80, (tag >> 7) as u8]),
-                _ => self.long_varint(u64::from(tag)),
+                _ => self.put_varint_bytes(u64::from(tag)),
             }
         }
     }
@@ -227,14 +283,14 @@ impl<'b> Writer<'b> {
     }
 }
 
-/// Copies bytes; up to 16 without a call.
+/// Copies bytes; up to 64 without a call.
 ///
 /// # Safety
 /// There is room for them at `to`, which does not overlap with them.
 #[inline]
 unsafe fn copy(from: &[u8], to: NonNull<u8>) {
     let (from, to, len) = (from.as_ptr(), to.as_ptr(), from.len());
-    // SAFETY: passed on to the caller. Two loads that overlap cover any length between one and two words.
+    // SAFETY: passed on to the caller. Loads that overlap cover any length between one word and two, or two and four.
     unsafe {
         match len {
             0 => {}
@@ -245,14 +301,24 @@ unsafe fn copy(from: &[u8], to: NonNull<u8>) {
                 *to.add(len - 1) = last;
             }
             4..8 => copy_ends::<4>(from, to, len),
-            8..=16 => copy_ends::<8>(from, to, len),
+            8..16 => copy_ends::<8>(from, to, len),
+            16..=32 => copy_ends::<16>(from, to, len),
+            33..=64 => {
+                // Read first: nothing says to the compiler that the two do not overlap.
+                let (second, third) = (from.add(16), from.add(len - 32));
+                let second = second.cast::<[u8; 16]>().read_unaligned();
+                let third = third.cast::<[u8; 16]>().read_unaligned();
+                copy_ends::<16>(from, to, len);
+                to.add(16).cast::<[u8; 16]>().write_unaligned(second);
+                to.add(len - 32).cast::<[u8; 16]>().write_unaligned(third);
+            }
             _ => ptr::copy_nonoverlapping(from, to, len),
         }
     }
 }
 
 /// # Safety
-/// As for [`copy`]; `len` is from `N` to `2 * N`.
+/// As for [`copy`]; `len` is at least `N`, and what lies between the first and the last `N` bytes is not copied.
 #[inline]
 unsafe fn copy_ends<const N: usize>(from: *const u8, to: *mut u8, len: usize) {
     // SAFETY: passed on to the caller.
@@ -288,12 +354,14 @@ mod tests {
 
     #[test]
     fn writes_every_length_of_bytes_and_varint() {
-        for len in 0..70 {
+        for len in 0..127 {
             let bytes: Vec<u8> = (0..len).collect();
-            let mut buffer = [0xaa; 80];
-            let mut writer = Writer::new(&mut buffer);
-            writer.bytes_field(10, &bytes);
-            assert_eq!(writer.written(), [&[10, len], &bytes[..]].concat());
+            for room in [len as usize + 2, 200] {
+                let mut buffer = vec![0xaa; room];
+                let mut writer = Writer::new(&mut buffer);
+                writer.bytes_field(10, &bytes);
+                assert_eq!(writer.written(), [&[10, len], &bytes[..]].concat());
+            }
         }
         for (value, expected) in [
             (0, &[0][..]),
@@ -303,6 +371,17 @@ mod tests {
             (u64::MAX, &[0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 1]),
         ] {
             assert_eq!(to_vec(expected.len(), |writer| writer.varint(value)), expected);
+        }
+        for bits in 0..64 {
+            for value in [1 << bits, (1u64 << bits) - 1, u64::MAX >> bits] {
+                let len = varint::len(value) as usize;
+                let tight = to_vec(len, |writer| writer.varint(value));
+                let mut buffer = [0xaa; 32];
+                let mut writer = Writer::new(&mut buffer);
+                writer.varint(1);
+                writer.varint(value);
+                assert_eq!(writer.written(), [&tight[..], &[1]].concat(), "{value}");
+            }
         }
     }
 

@@ -12,7 +12,7 @@ pub enum Kind {
     JsonOfBytes,
     /// Another protobuf library.
     Peer,
-    /// The same library, with the conversions that plain objects need.
+    /// The same library in another way: with the conversions that plain objects need, or into memory of its own.
     PeerObjects,
     /// Without generated code.
     Dynamic,
@@ -69,6 +69,10 @@ pub const CODECS: &[Codec] = codecs! {
     protobufjs_object "protobufjs, plain objects" PeerObjects ORANGE
     protobuf_es_create "protobuf-es, `create`" PeerObjects GREEN
     ts_proto_partial "ts-proto, `fromPartial`" PeerObjects SKY
+    prost_vec "prost, new `Vec`" PeerObjects ORANGE
+    buffa_vec "buffa, new `Vec`" PeerObjects GREEN
+    quick_protobuf_vec "quick-protobuf, new `Vec`" PeerObjects WINE
+    rust_protobuf_vec "rust-protobuf, new `Vec`" PeerObjects BLACK
     anymap "AnyMap alone" Dynamic VERMILLION
     dynamic "dynamic" Dynamic VERMILLION
     memcpy_utf8 "copy and UTF-8 check" Floor GREY
