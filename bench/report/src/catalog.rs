@@ -7,6 +7,8 @@ pub enum Kind {
     Ours,
     /// Ferrobuf in another way.
     OursToo,
+    /// Ferrobuf, with bytes fields as most peers give them.
+    OursAsPeers,
     Json,
     /// JSON, bytes in a way that only those tables show that are about bytes.
     JsonOfBytes,
@@ -49,7 +51,7 @@ pub const CODECS: &[Codec] = codecs! {
     ferrobuf "Ferrobuf" Ours BLUE
     ferrobuf_into "`encodeInto`" OursToo SKY
     ferrobuf_buffer "from `ArrayBuffer`" OursToo SKY
-    ferrobuf_view "bytes as views" OursToo SKY
+    ferrobuf_view "bytes as views" OursAsPeers SKY
     ferrobuf_vec "Ferrobuf, new `Vec`" OursToo SKY
     ferrobuf_each "Ferrobuf, one call each" OursToo VERMILLION
     json "JSON" Json GREY

@@ -191,7 +191,7 @@ fn read_pairs(layer: &str, base: &Path, new: &Path, all: bool) -> Result<(Vec<Pa
     let (base, new) = (read_layer(base)?, read_layer(new)?);
     let pairs = base.rows.iter().filter_map(|old| {
         let row = new.row(&old.payload, old.direction, &old.codec)?;
-        let ours = matches!(kind(&old.codec), Kind::Ours | Kind::OursToo);
+        let ours = matches!(kind(&old.codec), Kind::Ours | Kind::OursToo | Kind::OursAsPeers);
         let figure = |row: &Row| Figure {
             value: row.median_ns,
             low: row.low_ns,

@@ -18,7 +18,6 @@ const HERMES: &[&str] = &[
 ];
 const RUST: &[&str] = &[
     "ferrobuf",
-    "ferrobuf_vec",
     "prost",
     "buffa",
     "buffa_view",
@@ -195,9 +194,10 @@ fn bytes(layer: &Layer) -> Chart {
     let payloads = by_number(layer, Family::Bytes);
     let all: Vec<&str> = WAYS_OF_BYTES.iter().map(|(codec, _)| *codec).collect();
     let codecs = present(layer, &all, &names(&payloads));
-    let ways = WAYS_OF_BYTES.iter().filter(|(codec, _)| codecs.contains(codec));
+    // By place in the list, so that they stay when one of them has not been measured.
     let colours = [
         (0x00, 0x72, 0xb2),
+        (0x56, 0xb4, 0xe9),
         (0x00, 0x9e, 0x73),
         (0x22, 0x22, 0x22),
         (0xb8, 0xb8, 0xb8),
@@ -212,8 +212,10 @@ fn bytes(layer: &Layer) -> Chart {
         file: "bytes.svg",
         title: "Inside Hermes: what bytes cost, by how JavaScript holds them".to_owned(),
         note: note(&layer.environment),
-        series: ways
+        series: WAYS_OF_BYTES
+            .iter()
             .zip(colours)
+            .filter(|((codec, _), _)| codecs.contains(codec))
             .map(|((_, title), colour)| Series {
                 label: title.replace('`', ""),
                 colour,

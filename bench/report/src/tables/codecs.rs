@@ -36,6 +36,7 @@ pub fn against_best(layer: &Layer, ours: &Row, others: &dyn Fn(&str) -> bool) ->
     ratios.min_by(f64::total_cmp)
 }
 
+/// A row for each payload; the last columns are about the first codec.
 fn table(layer: &Layer, direction: Direction, families: &[Family], kinds: &[Kind], last: &[Last]) -> Table {
     let codecs = of_kinds(&layer.codecs(&[direction]), kinds);
     let heads = ["payload", "bytes"].into_iter().map(str::to_owned);
@@ -47,7 +48,7 @@ fn table(layer: &Layer, direction: Direction, families: &[Family], kinds: &[Kind
         }
         let rows = codecs.iter().map(|codec| layer.row(payload, direction, codec));
         let times = rows.map(time);
-        let ours = layer.row(payload, direction, "ferrobuf");
+        let ours = codecs.first().and_then(|first| layer.row(payload, direction, first));
         let lasts = last
             .iter()
             .map(|last| cell(ours.and_then(|ours| (last.of)(layer, ours)), |text| text));
@@ -59,7 +60,7 @@ fn table(layer: &Layer, direction: Direction, families: &[Family], kinds: &[Kind
 
 /// Ours, JSON, the libraries as their quickest way goes, and without generated code.
 pub fn hermes(layer: &Layer, direction: Direction) -> Table {
-    let kinds = [Kind::Ours, Kind::Json, Kind::Peer, Kind::Dynamic];
+    let kinds = [Kind::Ours, Kind::OursAsPeers, Kind::Json, Kind::Peer, Kind::Dynamic];
     table(layer, direction, &[Family::Main], &kinds, &[BEST_PEER, DYNAMIC])
 }
 
@@ -89,15 +90,34 @@ pub fn objects(layer: &Layer) -> Table {
     table
 }
 
+const ALL: [Family; 4] = [Family::Main, Family::Size, Family::Bytes, Family::Points];
+
+/// Encoding into memory of its own.
+pub fn rust_vec(layer: &Layer) -> Table {
+    let best = Last {
+        title: "/ best peer",
+        of: |layer, ours| against_best(layer, ours, &|codec| kind(codec) == Kind::PeerObjects).map(significant),
+    };
+    table(
+        layer,
+        Direction::Encode,
+        &ALL,
+        &[Kind::OursToo, Kind::PeerObjects],
+        &[best],
+    )
+}
+
 pub fn rust(layer: &Layer, direction: Direction) -> Table {
-    let kinds = [Kind::Ours, Kind::OursToo, Kind::Peer, Kind::Floor];
-    let families = [Family::Main, Family::Size, Family::Bytes, Family::Points];
-    table(layer, direction, &families, &kinds, &[BEST_PEER, THROUGHPUT])
+    let kinds = [Kind::Ours, Kind::Peer, Kind::Floor];
+    table(layer, direction, &ALL, &kinds, &[BEST_PEER, THROUGHPUT])
 }
 
 /// Allocations a call of each codec: encode / decode.
 pub fn allocations(layer: &Layer) -> Table {
-    let codecs = of_kinds(&layer.codecs(&DIRECTIONS), &[Kind::Ours, Kind::OursToo, Kind::Peer]);
+    let codecs = of_kinds(
+        &layer.codecs(&DIRECTIONS),
+        &[Kind::Ours, Kind::OursToo, Kind::Peer, Kind::PeerObjects],
+    );
     let mut table = Table::new(["payload"].into_iter().chain(codecs.iter().map(|codec| title(codec))));
     for payload in layer.payloads() {
         let each = |direction, codec: &str| {

@@ -47,6 +47,7 @@ pub fn bench(results: &Results) -> BTreeMap<&'static str, String> {
         ("hermes-bytes", in_hermes(sweeps::bytes)),
         ("hermes-points", in_hermes(sweeps::points)),
         ("rust-encode", of("rust", rust, |layer| codecs::rust(layer, Encode))),
+        ("rust-encode-vec", of("rust", rust, codecs::rust_vec)),
         ("rust-decode", of("rust", rust, |layer| codecs::rust(layer, Decode))),
         ("rust-allocations", of("rust", rust, codecs::allocations)),
         ("node-encode", of("node", node, |layer| codecs::node(layer, Encode))),

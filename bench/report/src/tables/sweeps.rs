@@ -64,6 +64,7 @@ pub fn sizes(layer: &Layer) -> Table {
 /// How bytes cross the boundary, by codec.
 pub const BYTES: &[(&str, &str)] = &[
     ("ferrobuf", "Ferrobuf, `Uint8Array`"),
+    ("ferrobuf_view", "Ferrobuf, view on the input"),
     ("json_base64", "JSON, base64"),
     ("json_numbers", "JSON, `number[]`"),
     ("json", "JSON, a ready `number[]`"),
