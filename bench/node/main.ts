@@ -12,7 +12,7 @@ run({
   adapters: [json, jsonBytes, ...peers],
   subject,
   effort: {
-    full: { rounds: 101, batch: 1, warmUp: 50, budget: 200 },
+    full: { rounds: 101, batch: 1, warmUp: 100, budget: 200 },
     quick: { rounds: 21, batch: 1, warmUp: 20, budget: 40 },
   },
   quick: ({ name }) => quick.includes(name),
