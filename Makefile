@@ -8,6 +8,7 @@ CACHE ?= $(or $(FERROBUF_CACHE),$(HOME)/.cache/ferrobuf)
 CLANG_FORMAT = $(CACHE)/clang-format-14.0.6/clang-format
 BIN = tests/js/node_modules/.bin
 HOST = target/debug/ferrobuf-host
+BENCH_HOST = target/debug/ferrobuf-bench-host
 # In this order, one after another: what is measured has the machine for itself.
 LAYERS = rust hermes node
 REPORT = cargo run -q --locked -p ferrobuf-report --
@@ -28,6 +29,7 @@ setup: ## Install tools and build Hermes, where they are missing
 	@tests/setup/conformance.sh
 	@bench/peers/generate.sh
 	@tests/setup/react-native.sh
+	@tests/setup/nitro.sh
 	@tests/setup/hermes.sh
 
 test: setup lint rust-test js-test leaks sanitize conformance large fuzz ## Run every check and test
@@ -65,8 +67,12 @@ corpus: setup
 	@cargo run -q --locked -p ferrobuf-differential --example corpus target/corpus
 	@node tests/js/peers/protobufjs.mjs target/corpus
 
-js-test: setup $(HOST) corpus ## Tests of the generated TypeScript, inside Hermes
+$(BENCH_HOST): FORCE
+	@cargo build -q --locked -p ferrobuf-bench-host
+
+js-test: setup $(HOST) $(BENCH_HOST) corpus ## Tests of the generated TypeScript, inside Hermes
 	$(HOST) --test tests/js/*.test.ts bench/peers/*.test.ts
+	$(BENCH_HOST) --test bench/dynamic/*.test.ts
 
 leaks: setup $(HOST) ## A million encodes and decodes, and the memory that they leave behind
 	$(HOST) --test tests/js/leaks.ts
@@ -104,10 +110,10 @@ bench-rust: payloads ## The Rust codec and its peers, without a JavaScript engin
 	@OUT=$(if $(ONLY),,$(CURDIR)/bench/results/rust.json) ENVIRONMENT="$$(bench/environment.sh)" \
 	  cargo bench -q --locked -p ferrobuf-bench -- --quiet $(ONLY) | grep -v '^Benchmarking'
 
-bench-hermes: setup ## Ours, the peers, JSON and the floor inside Hermes; QUICK=1 for a first look, RUNS=3 for medians of three, OURS=1 without peers
-	@cargo build -q --release --locked -p ferrobuf-host
+bench-hermes: setup ## Ours, the peers, the dynamic path, JSON and the floor inside Hermes; QUICK=1 for a first look, RUNS=3 for medians of three, OURS=1 without peers
+	@cargo build -q --release --locked -p ferrobuf-bench-host
 	@mkdir -p bench/results
-	@target/release/ferrobuf-host $(if $(OURS),bench/hermes/main.ts,bench/peers/hermes.ts out=bench/results/hermes.json) \
+	@target/release/ferrobuf-bench-host $(if $(OURS),bench/hermes/main.ts,bench/peers/hermes.ts out=bench/results/hermes.json) \
 	  runs=$(or $(RUNS),1) environment="$$(bench/environment.sh)" $(if $(QUICK),quick)
 
 bench-node: setup ## The JavaScript libraries in node; QUICK=1 for a first look

@@ -1,5 +1,6 @@
-/** Measures all there is inside Hermes: ours, JSON, the floor and the peers. `../runner/run.ts` says what arguments there are. */
+/** Measures all there is inside Hermes: ours, JSON, the dynamic path, the floor and the peers. `../runner/run.ts` says what arguments there are. */
 
+import { dynamic } from "../hermes/dynamic";
 import { floor } from "../hermes/floor";
 import { ferrobuf, subject } from "../hermes/ours";
 import { head, legend, missed, row } from "../hermes/table";
@@ -11,7 +12,7 @@ import { jsonBytes } from "./json_bytes";
 
 host.print(legend);
 const all = run({
-  adapters: [ferrobuf, json, floor, jsonBytes, ...peers],
+  adapters: [ferrobuf, json, dynamic, floor, jsonBytes, ...peers],
   subject,
   effort: {
     full: { rounds: 151, batch: 1, warmUp: 5, budget: 250 },

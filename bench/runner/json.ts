@@ -45,19 +45,23 @@ export function json({ payload: { name, value } }: Subject): Entry {
   };
 }
 
-/** A message as JSON takes it; `bytes` makes values of bytes fields. */
-export function toPlain(value: any, bytes: (value: Uint8Array) => unknown = Array.from): any {
-  if (typeof value === "bigint") return value.toString();
+/** A message as JSON takes it; `bytes` makes values of bytes fields, `integer` of 64-bit ones. */
+export function toPlain(
+  value: any,
+  bytes: (value: Uint8Array) => unknown = Array.from,
+  integer: (value: bigint) => unknown = String,
+): any {
+  if (typeof value === "bigint") return integer(value);
   if (typeof value !== "object") return value;
   if (value instanceof Uint8Array) return bytes(value);
-  if (Array.isArray(value)) return value.map((element) => toPlain(element, bytes));
+  if (Array.isArray(value)) return value.map((element) => toPlain(element, bytes, integer));
   const plain: Record<string, unknown> = {};
   for (const key of Object.keys(value)) {
     const inner = value[key];
     if (isOneof(inner)) {
-      plain[inner.case] = toPlain(inner.value, bytes);
+      plain[inner.case] = toPlain(inner.value, bytes, integer);
     } else {
-      plain[key] = toPlain(inner, bytes);
+      plain[key] = toPlain(inner, bytes, integer);
     }
   }
   return plain;

@@ -1,5 +1,6 @@
 /** The file of results: what they were measured on, and a line for each payload, direction and codec. */
 
+import { allocations } from "./allocations";
 import type { Refusal } from "./contestant";
 import { overRuns } from "./measure";
 import type { Measured } from "./run";
@@ -19,7 +20,8 @@ export function resultsFile(
 }
 
 function rowsOf({ payload, direction, runs }: Measured): object[] {
-  return runs[0]!.map(({ contestant: { codec, bytes, note }, rounds }) => {
+  return runs[0]!.map(({ contestant, rounds }) => {
+    const { codec, bytes, note } = contestant;
     const number = (which: "median" | "p95" | "p99" | "quartile"): number => Math.round(overRuns(runs, codec, which));
     return {
       payload,
@@ -31,6 +33,7 @@ function rowsOf({ payload, direction, runs }: Measured): object[] {
       p99_ns: number("p99"),
       bytes,
       rounds,
+      ...allocations(contestant),
       ...(note === undefined ? {} : { note }),
     };
   });

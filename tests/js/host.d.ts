@@ -29,6 +29,12 @@ interface HermesHost {
   residentMemory(): number;
   /** Bytes that the process has from `malloc` and not freed. The engine's own heap is none of them. */
   allocatedMemory(): number;
+  /** In `ferrobuf-bench-host` alone: a message type of the dynamic path, by its full name; see bench/dynamic/cpp/Codec.hpp. */
+  readonly dynamic?: (typeName: string, sentOnly: boolean) => object;
+  /** In `ferrobuf-bench-host` alone: counts what this thread asks of `malloc` and its kin from now on. */
+  readonly startCounting?: () => void;
+  /** The number of such calls since then, and the bytes. */
+  readonly stopCounting?: () => [calls: number, bytes: number];
   /** Arguments after the script's name. */
   readonly args: readonly string[];
   /** Exit code of the process, 0 at first. */

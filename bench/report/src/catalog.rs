@@ -77,6 +77,7 @@ pub const CODECS: &[Codec] = codecs! {
     rust_protobuf_vec "rust-protobuf, new `Vec`" PeerObjects BLACK
     anymap "AnyMap alone" Dynamic VERMILLION
     dynamic "dynamic" Dynamic VERMILLION
+    dynamic_sent "dynamic, no zeros" Dynamic VERMILLION
     memcpy_utf8 "copy and UTF-8 check" Floor GREY
     floor "floor" Floor GREY
     floor_into "floor, into" Floor GREY

@@ -87,6 +87,11 @@ void ferrobuf_host_free(ferrobuf_Host *host) {
   delete host;
 }
 
+bool ferrobuf_host_extend(ferrobuf_Host *host, ferrobuf_HostExtension extension, ferrobuf_HostText *error) {
+  jsi::Runtime &runtime = *host->runtime;
+  return guarded(error, &runtime, [&] { extension(&runtime); });
+}
+
 bool ferrobuf_host_compile(const uint8_t *source, size_t source_len, const char *url, const uint8_t *map,
                            size_t map_len, ferrobuf_HostText *out) {
   return guarded(out, nullptr, [&] {

@@ -21,6 +21,11 @@ ferrobuf_Host *ferrobuf_host_new(const ferrobuf_HostText *args, size_t arg_count
 
 void ferrobuf_host_free(ferrobuf_Host *host);
 
+// Adds to the global object `host` of a `facebook::jsi::Runtime`. It may throw.
+using ferrobuf_HostExtension = void (*)(void *runtime);
+
+bool ferrobuf_host_extend(ferrobuf_Host *host, ferrobuf_HostExtension extension, ferrobuf_HostText *error);
+
 // Compiles JavaScript to optimized bytecode, as a release build of an app does. `map` is a source map or empty.
 // Returns whether it worked; `out` is the bytecode, or the messages of the compiler.
 bool ferrobuf_host_compile(const uint8_t *source, size_t source_len, const char *url, const uint8_t *map,

@@ -1,6 +1,6 @@
 //! One Hermes runtime.
 
-use std::ffi::{CStr, CString};
+use std::ffi::{CStr, CString, c_void};
 use std::ptr::NonNull;
 
 use thiserror::Error;
@@ -28,6 +28,19 @@ pub struct Host {
     raw: NonNull<RawHost>,
 }
 
+/// Native code of another program that adds to the object `host`, such as what only benches need.
+#[derive(Clone, Copy, Debug)]
+pub struct Extension(unsafe extern "C" fn(runtime: *mut c_void));
+
+impl Extension {
+    /// # Safety
+    /// `install` must be C++ that takes a `facebook::jsi::Runtime *` of the headers that this host is built with. It may throw
+    /// C++ exceptions: C++ calls it.
+    pub const unsafe fn new(install: unsafe extern "C" fn(runtime: *mut c_void)) -> Extension {
+        Extension(install)
+    }
+}
+
 /// What went wrong in a script, with the JavaScript stack.
 #[derive(Debug, Error)]
 #[error("{0}")]
@@ -52,6 +65,21 @@ impl Host {
         match NonNull::new(raw) {
             Some(raw) => Ok(Host { raw }),
             None => Err(HostError(error.take_string())),
+        }
+    }
+
+    /// Gives the runtime what an extension has.
+    ///
+    /// # Errors
+    /// When the extension throws.
+    pub fn extend(&mut self, extension: Extension) -> Result<(), HostError> {
+        let mut error = RawText::EMPTY;
+        // SAFETY: `raw` is alive until drop; whoever made the extension vouches for its function.
+        let ok = unsafe { sys::ferrobuf_host_extend(self.raw.as_ptr(), extension.0, &raw mut error) };
+        if ok {
+            Ok(())
+        } else {
+            Err(HostError(error.take_string()))
         }
     }
 

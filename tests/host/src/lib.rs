@@ -11,9 +11,10 @@ pub mod pb {
 }
 
 mod bundle;
+pub mod command;
 mod digest;
 mod host;
 mod sys;
 
 pub use bundle::{Bundle, BundleError, generated_typescript};
-pub use host::{Host, HostError, Native};
+pub use host::{Extension, Host, HostError, Native};

@@ -1,6 +1,6 @@
 //! The C interface of `cpp/Host.hpp`, and owned texts that cross it.
 
-use std::ffi::c_char;
+use std::ffi::{c_char, c_void};
 
 #[repr(C)]
 pub(crate) struct RawText {
@@ -14,6 +14,9 @@ pub(crate) struct RawHost {
     _opaque: [u8; 0],
 }
 
+/// Gets a `facebook::jsi::Runtime`.
+pub(crate) type RawExtension = unsafe extern "C" fn(runtime: *mut c_void);
+
 unsafe extern "C" {
     pub(crate) fn ferrobuf_host_new(
         args: *const RawText,
@@ -22,6 +25,7 @@ unsafe extern "C" {
         error: *mut RawText,
     ) -> *mut RawHost;
     pub(crate) fn ferrobuf_host_free(host: *mut RawHost);
+    pub(crate) fn ferrobuf_host_extend(host: *mut RawHost, extension: RawExtension, error: *mut RawText) -> bool;
     pub(crate) fn ferrobuf_host_compile(
         source: *const u8,
         source_len: usize,
