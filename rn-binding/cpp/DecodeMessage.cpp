@@ -7,30 +7,36 @@
 namespace ferrobuf {
 
 jsi::Value Decoder::decode(Bound &bound, jsi::Object &&input) {
-  Place place(nullptr, *bound.table);
+  open(std::move(input), Place(nullptr, *bound.table));
+  return message(bound, parse(bound, input_, input_size_, nullptr), nullptr);
+}
+
+void Decoder::open(jsi::Object &&input, const Place &place) {
   std::optional<View> view = viewOf(rt_, state_, std::move(input), place);
   if (!view) {
     fail(rt_, state_, Code::TypeMismatch, "expected a Uint8Array or an ArrayBuffer, found another object", place);
-  }
-  if (view->size > settings_.maxSize) {
-    fail(rt_, state_, Code::TooLarge,
-         "the input has " + std::to_string(view->size) + " bytes, the limit is " + std::to_string(settings_.maxSize),
-         place);
   }
   input_ = dataOf(rt_, state_, *view, place);
   input_size_ = view->size;
   input_offset_ = view->offset;
   buffer_ = jsi::Value(std::move(view->buffer));
+}
 
+const uint8_t *Decoder::parse(Bound &bound, const uint8_t *bytes, size_t size, const Place *place) {
+  if (size > settings_.maxSize) {
+    fail(rt_, state_, Code::TooLarge,
+         "the input has " + std::to_string(size) + " bytes, the limit is " + std::to_string(settings_.maxSize),
+         place == nullptr ? Place(nullptr, *bound.table) : *place);
+  }
   ferrobuf_DecodeOptions options{settings_.maxDepth, static_cast<uint8_t>(settings_.keepUnknown ? 0 : 1), 1, {}};
   ferrobuf_Error error{};
   const void *decoded = nullptr;
   uint32_t status =
-      bound.native->decode(state_.decoded, input_, static_cast<uint32_t>(input_size_), &options, &decoded, &error);
+      bound.native->decode(state_.decoded, bytes, static_cast<uint32_t>(size), &options, &decoded, &error);
   if (status != kOk) [[unlikely]] {
-    failStatus(bound, status, error);
+    failStatus(bound, status, error, static_cast<size_t>(bytes - input_), place);
   }
-  return message(bound, static_cast<const uint8_t *>(decoded), nullptr);
+  return static_cast<const uint8_t *>(decoded);
 }
 
 jsi::Value Decoder::message(Bound &bound, const uint8_t *source, const Place *outer) {
@@ -237,9 +243,12 @@ jsi::Value Decoder::ownBytes(const Bytes &bytes) {
   return support.bytes.call(rt_, args.data(), args.size());
 }
 
-void Decoder::failStatus(Bound &bound, uint32_t status, const ferrobuf_Error &error) {
+void Decoder::failStatus(Bound &bound, uint32_t status, const ferrobuf_Error &error, size_t base, const Place *place) {
   std::string path = error.path_len == 0 ? std::string(bound.table->name, bound.table->nameSize)
                                          : std::string(reinterpret_cast<const char *>(error.path), error.path_len);
+  // The codec's paths start with the type's name, and so does the place.
+  if (place != nullptr)
+    path.replace(0, bound.table->nameSize, pathOf(*place));
   Code code = Code::Internal;
   std::string text;
   switch (status) {
@@ -271,7 +280,7 @@ void Decoder::failStatus(Bound &bound, uint32_t status, const ferrobuf_Error &er
     text = "the codec failed with status " + std::to_string(status);
     break;
   }
-  failAt(rt_, state_, code, text, path, error.offset);
+  failAt(rt_, state_, code, text, path, static_cast<double>(base + error.offset));
 }
 
 } // namespace ferrobuf

@@ -32,6 +32,8 @@ public:
 
   // The object that `input` holds. `bound` must have its factory.
   jsi::Value decode(Bound &bound, jsi::Object &&input);
+  // An array of all messages in `input`, each of which follows its length.
+  jsi::Value decodeStream(Bound &bound, jsi::Object &&input);
 
 private:
   // Counts the decodes that run. The end of the outermost one clears the memory of Rust.
@@ -47,6 +49,11 @@ private:
     State &state;
   };
 
+  void open(jsi::Object &&input, const Place &place);
+  // The number of messages in the stream that the input is. Fails where a length is wrong.
+  uint32_t countStream(Place &place);
+  // What the codec makes of bytes of the input. Failures name `place`, which is null but for a message of a stream.
+  const uint8_t *parse(Bound &bound, const uint8_t *bytes, size_t size, const Place *place);
   jsi::Value message(Bound &bound, const uint8_t *source, const Place *outer);
   void slot(const Slot &slot, const uint8_t *source, Args &args, Place &place);
   // A value that is no message.
@@ -79,7 +86,9 @@ private:
   void toScratch(const Bytes &bytes);
   jsi::Value bytes(const Bytes &bytes);
   jsi::Value ownBytes(const Bytes &bytes);
-  [[noreturn]] void failStatus(Bound &bound, uint32_t status, const ferrobuf_Error &error);
+  // `base`: where in the input the message starts.
+  [[noreturn]] void failStatus(Bound &bound, uint32_t status, const ferrobuf_Error &error, size_t base,
+                               const Place *place);
 
   jsi::Runtime &rt_;
   State &state_;

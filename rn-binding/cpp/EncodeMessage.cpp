@@ -17,13 +17,13 @@ bool sameText(const Label &label, const Str &text) {
 
 } // namespace
 
-const void *Encoder::read(Bound &bound, const jsi::Object &message, uint64_t selected) {
+const void *Encoder::read(Bound &bound, const jsi::Object &message, uint64_t selected, const Place *outer) {
   const Message &table = *bound.table;
   uint8_t *target = state_.arena.allocate(table.size);
   if (selected == 0 || !bound.selectable) {
-    this->message(bound, message, target, nullptr, 0);
+    this->message(bound, message, target, outer, 0);
   } else {
-    Place place(nullptr, table);
+    Place place(outer, table);
     std::memcpy(target, bound.blank.get(), table.size);
     // In the order in which all would be read: of several wrong values the first one is named, and getters may depend
     // on one another.
@@ -85,7 +85,7 @@ void Encoder::message(Bound &bound, const jsi::Object &object, uint8_t *target, 
   }
   found += unknownFields(object, table, target, place) ? 1 : 0;
   if (found == 0) {
-    place.label = nullptr;
+    place.atWhole();
     expectPlain(object, "a message", outer == nullptr ? place : *outer);
   }
   if (outer == nullptr)

@@ -22,8 +22,8 @@ public:
 
   // The struct of the message, valid until the encoder goes out of scope or a script runs. `selected` says which slots
   // to read, in the bytes of a number in any order: index + 1, or the number of slots + 1 for unknown fields.
-  // Zero: all.
-  const void *read(Bound &bound, const jsi::Object &message, uint64_t selected);
+  // Zero: all. `outer` is the place of an element of a stream.
+  const void *read(Bound &bound, const jsi::Object &message, uint64_t selected, const Place *outer = nullptr);
   // Whether the struct refers to any of these bytes, which belong to a buffer that the message holds.
   bool borrowsFrom(const uint8_t *data, size_t size) const;
   // Whether it had so few fields that to ask for those alone is worth it next time.

@@ -92,10 +92,10 @@ void appendPath(std::string &out, const Place &place) {
   } else {
     appendPath(out, *place.outer);
   }
-  if (place.label == nullptr)
-    return;
-  out += '.';
-  out.append(place.label->name, place.label->nameSize);
+  if (place.label != nullptr) {
+    out += '.';
+    out.append(place.label->name, place.label->nameSize);
+  }
   switch (place.within) {
   case Place::Within::Whole:
     break;

@@ -40,7 +40,7 @@ struct Place {
   // The place of the message that this one is in; null at the root.
   const Place *outer;
   const Message &message;
-  // Field or member being handled; null stands for the message itself.
+  // Field or member being handled; null stands for the message itself, or for all of a stream.
   const Label *label = nullptr;
   Within within = Within::Whole;
   // What the key of the map is, and where it lies.
@@ -50,6 +50,10 @@ struct Place {
 
   Place(const Place *outerPlace, const Message &itsMessage) : outer(outerPlace), message(itsMessage) {}
 
+  void atWhole() {
+    label = nullptr;
+    within = Within::Whole;
+  }
   void at(const Label &field) {
     label = &field;
     within = Within::Whole;

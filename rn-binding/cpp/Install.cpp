@@ -11,11 +11,10 @@
 #include <string_view>
 
 #include "Decoder.hpp"
-#include "Encoder.hpp"
+#include "Encode.hpp"
 #include "Error.hpp"
 #include "Number.hpp"
 #include "State.hpp"
-#include "Target.hpp"
 
 namespace ferrobuf {
 
@@ -61,143 +60,6 @@ void define(jsi::Runtime &rt, const jsi::Object &object, const char *name, unsig
   object.setProperty(rt, id, function);
 }
 
-// The object that an argument is, which must be one, taken out of it: a copy of the handle costs two atomic operations
-// (about 8 ns). Arguments belong to the engine, as values that it can change, and it only drops them after the call.
-jsi::Object take(jsi::Runtime &rt, const jsi::Value &argument) {
-  return std::move(const_cast<jsi::Value &>(argument)).getObject(rt);
-}
-
-std::string nameOf(const Bound &bound) {
-  return std::string(bound.table->name, bound.table->nameSize);
-}
-
-[[noreturn]] void failEncode(jsi::Runtime &rt, State &state, const Bound &bound, uint32_t status) {
-  switch (status) {
-  case kTooLarge:
-    fail(rt, state, Code::TooLarge, "the message is larger than 2147483647 bytes", nameOf(bound));
-  case kMissingRequired:
-    fail(rt, state, Code::MissingRequired, "a required field is missing", nameOf(bound));
-  default:
-    fail(rt, state, Code::Internal, "the codec failed with status " + std::to_string(status), nameOf(bound));
-  }
-}
-
-void expectSize(jsi::Runtime &rt, State &state, const Bound &bound, uint64_t size) {
-  if (size <= state.module.options.maxSize)
-    return;
-  fail(rt, state, Code::TooLarge,
-       "the message takes " + std::to_string(size) + " bytes, the limit is " +
-           std::to_string(state.module.options.maxSize),
-       nameOf(bound));
-}
-
-jsi::Object messageOf(jsi::Runtime &rt, State &state, const Bound &bound, const jsi::Value &argument) {
-  if (!argument.isObject()) [[unlikely]] {
-    failType(rt, state, Place(nullptr, *bound.table), "an object", argument);
-  }
-  return take(rt, argument);
-}
-
-// Number `index` of the arguments; undefined when fewer were given.
-const jsi::Value &argument(const jsi::Value *args, size_t count, size_t index) {
-  static const jsi::Value none;
-  return index < count ? args[index] : none;
-}
-
-// What JavaScript selected of the message's fields, for `Encoder::read`.
-uint64_t selection(const jsi::Value &argument) {
-  return argument.isNumber() ? static_cast<uint64_t>(argument.getNumber()) : 0;
-}
-
-// Length of an encoded message; below zero when it had so few fields that to select them is worth it next time.
-jsi::Value lengthOf(const Encoder &encoder, const Bound &bound, uint32_t length) {
-  double number = length;
-  return jsi::Value(length != 0 && encoder.hadFew(bound) ? -number : number);
-}
-
-// Writes the message to the end of the scratch buffer if it fits there: otherwise `output` says how long it is.
-bool encodeToScratch(jsi::Runtime &rt, State &state, Bound &bound, const void *message, ferrobuf_Output &output) {
-  const jsi::ArrayBuffer &scratch = state.support->scratch;
-  output = ferrobuf_Output{scratch.data(rt), static_cast<uint32_t>(scratch.size(rt)), 0, 0};
-  uint32_t status = bound.native->encode(message, &output);
-  if (status != kOk && status != kNoSpace) [[unlikely]] {
-    failEncode(rt, state, bound, status);
-  }
-  expectSize(rt, state, bound, output.len);
-  return status == kOk;
-}
-
-// `data` has room for just the message, and shares no memory with it.
-void encodeExactly(jsi::Runtime &rt, State &state, Bound &bound, const void *message, uint8_t *data, uint32_t size) {
-  ferrobuf_Output output{data, size, 0, 0};
-  uint32_t status = bound.native->encode(message, &output);
-  if (status != kOk)
-    failEncode(rt, state, bound, status);
-}
-
-// Arguments: the message, the selection. The length of the message when it lies at the end of the scratch buffer, or
-// else a buffer of its own.
-jsi::Value encode(jsi::Runtime &rt, State &state, Bound &bound, const jsi::Value *args, size_t count) {
-  Encoder encoder(rt, state);
-  uint64_t selected = selection(argument(args, count, 1));
-  const void *message = encoder.read(bound, messageOf(rt, state, bound, args[0]), selected);
-  ferrobuf_Output output{};
-  if (encodeToScratch(rt, state, bound, message, output)) [[likely]]
-    return lengthOf(encoder, bound, output.len);
-  auto memory = std::make_shared<Memory>(output.len);
-  encodeExactly(rt, state, bound, message, memory->data(), output.len);
-  return arrayBuffer(rt, std::move(memory));
-}
-
-// Arguments: the message, the target, the offset in it, the selection. The length of the message.
-jsi::Value encodeInto(jsi::Runtime &rt, State &state, Bound &bound, const jsi::Value *args, size_t count) {
-  Place place(nullptr, *bound.table);
-  std::unique_ptr<Target> target = openTarget(rt, state, argument(args, count, 1), place);
-  const jsi::Value &asked = argument(args, count, 2);
-  double offset = asked.isUndefined() ? 0 : asked.isNumber() ? asked.getNumber() : std::nan("");
-  if (std::isinf(offset) || std::trunc(offset) != offset)
-    fail(rt, state, Code::TypeMismatch, "the offset is no integer", place);
-  Encoder encoder(rt, state);
-  uint64_t selected = selection(argument(args, count, 3));
-  const void *message = encoder.read(bound, messageOf(rt, state, bound, args[0]), selected);
-  ferrobuf_Output output{};
-  bool fits = encodeToScratch(rt, state, bound, message, output);
-  uint8_t *data = dataOf(rt, state, target->view, place);
-  double room = static_cast<double>(target->view.size) - offset;
-  if (!(offset >= 0 && output.len <= room)) {
-    fail(rt, state, Code::TooLarge,
-         "the message takes " + std::to_string(output.len) + " bytes, the target has " +
-             std::to_string(target->view.size) + " and is to be written from offset " + (offset < 0 ? "-" : "") +
-             std::to_string(static_cast<uint64_t>(std::min(std::fabs(offset), 1e18))) + " on",
-         place);
-  }
-  if (output.len != 0) {
-    data += static_cast<size_t>(offset);
-    if (fits) {
-      std::memcpy(data, output.data + output.start, output.len);
-    } else if (!encoder.borrowsFrom(data, output.len)) {
-      encodeExactly(rt, state, bound, message, data, output.len);
-    } else {
-      auto memory = std::unique_ptr<uint8_t[]>(new uint8_t[output.len]);
-      encodeExactly(rt, state, bound, message, memory.get(), output.len);
-      std::memcpy(data, memory.get(), output.len);
-    }
-  }
-  closeTarget(state, std::move(target));
-  return lengthOf(encoder, bound, output.len);
-}
-
-jsi::Value byteLength(jsi::Runtime &rt, State &state, Bound &bound, const jsi::Value &value) {
-  Encoder encoder(rt, state);
-  const void *message = encoder.read(bound, messageOf(rt, state, bound, value), 0);
-  uint64_t size = 0;
-  uint32_t status = bound.native->encoded_len(message, &size);
-  if (status != kOk)
-    failEncode(rt, state, bound, status);
-  expectSize(rt, state, bound, size);
-  return jsi::Value(static_cast<double>(size));
-}
-
 // A limit that a call of `decode` sets: at most what the config allows.
 uint32_t limit(jsi::Runtime &rt, State &state, const Bound &bound, const jsi::Object &options,
                const jsi::PropNameID &name, const char *text, uint32_t most) {
@@ -225,9 +87,9 @@ void choice(jsi::Runtime &rt, State &state, const Bound &bound, const jsi::Objec
   isSecond = word == secondWord;
 }
 
-// Arguments: the input, and perhaps an object of options. Anything else in second place is ignored, so that `decode`
-// can be passed to `map`.
-jsi::Value decode(jsi::Runtime &rt, State &state, Bound &bound, const jsi::Value *args, size_t count) {
+// Of the arguments of decode: the input, and perhaps an object of options. Anything else in second place is ignored, so
+// that `decode` can be passed to `map`.
+DecodeSettings settingsOf(jsi::Runtime &rt, State &state, const Bound &bound, const jsi::Value *args, size_t count) {
   const Options &options = state.module.options;
   DecodeSettings settings{options.maxDepth, options.maxSize, options.bytes, options.keepUnknown};
   if (count > 1 && args[1].isObject()) {
@@ -241,11 +103,14 @@ jsi::Value decode(jsi::Runtime &rt, State &state, Bound &bound, const jsi::Value
     choice(rt, state, bound, asked, state.names.unknownOption, "keep", "drop", drop);
     settings.keepUnknown = !drop;
   }
-  Decoder decoder(rt, state, settings);
-  if (!args[0].isObject()) [[unlikely]] {
-    failType(rt, state, Place(nullptr, *bound.table), "a Uint8Array or an ArrayBuffer", args[0]);
+  return settings;
+}
+
+jsi::Object inputOf(jsi::Runtime &rt, State &state, const Bound &bound, const jsi::Value &argument) {
+  if (!argument.isObject()) [[unlikely]] {
+    failType(rt, state, Place(nullptr, *bound.table), "a Uint8Array or an ArrayBuffer", argument);
   }
-  return decoder.decode(bound, take(rt, args[0]));
+  return take(rt, argument);
 }
 
 // The properties that the slots are, in their order.
@@ -323,12 +188,25 @@ jsi::Value bind(jsi::Runtime &rt, State &state, const jsi::Value *args, size_t c
          [bound](jsi::Runtime &runtime, State &itsState, Values values, size_t given) {
            return encodeInto(runtime, itsState, *bound, values, given);
          });
-  define(rt, functions, "byteLength", 1, state, [bound](jsi::Runtime &runtime, State &itsState, Values values, size_t) {
-    return byteLength(runtime, itsState, *bound, values[0]);
-  });
+  define(rt, functions, "byteLength", 1, state,
+         [bound](jsi::Runtime &runtime, State &itsState, Values values, size_t given) {
+           return byteLength(runtime, itsState, *bound, values, given);
+         });
+  define(rt, functions, "encodeDelimited", 1, state,
+         [bound](jsi::Runtime &runtime, State &itsState, Values values, size_t given) {
+           return encodeDelimited(runtime, itsState, *bound, values, given);
+         });
   define(rt, functions, "decode", 1, state,
          [bound](jsi::Runtime &runtime, State &itsState, Values values, size_t given) {
-           return decode(runtime, itsState, *bound, values, given);
+           DecodeSettings settings = settingsOf(runtime, itsState, *bound, values, given);
+           Decoder decoder(runtime, itsState, settings);
+           return decoder.decode(*bound, inputOf(runtime, itsState, *bound, values[0]));
+         });
+  define(rt, functions, "decodeDelimited", 1, state,
+         [bound](jsi::Runtime &runtime, State &itsState, Values values, size_t given) {
+           DecodeSettings settings = settingsOf(runtime, itsState, *bound, values, given);
+           Decoder decoder(runtime, itsState, settings);
+           return decoder.decodeStream(*bound, inputOf(runtime, itsState, *bound, values[0]));
          });
   define(rt, functions, "slots", 0, state,
          [bound](jsi::Runtime &runtime, State &, Values, size_t) { return slotNames(runtime, *bound->table); });

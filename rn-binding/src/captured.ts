@@ -18,7 +18,6 @@ export const objectKeys: typeof Object.keys = Object.keys;
 const hasOwnProperty = Object.prototype.hasOwnProperty;
 const objectToString = Object.prototype.toString;
 const mapForEach = Map.prototype.forEach;
-const setBytes = U8.prototype.set;
 
 /** The value of `object[key]` when the property is its own, read once. What `Object.prototype` has is not data. */
 export function own(object: object, key: string): unknown {
@@ -33,11 +32,6 @@ export function isBuffer(value: unknown): value is ArrayBuffer {
 /** The type that a value's `Symbol.toStringTag` claims: `Object` for plain objects and those of most classes. */
 export function tagOf(value: object): string {
   return apply(objectToString, value, []).slice(8, -1);
-}
-
-/** Copies `bytes` to `target` at `offset`. */
-export function copyBytes(target: Uint8Array, bytes: Uint8Array, offset: number): void {
-  apply(setBytes, target, [bytes, offset]);
 }
 
 /** Calls `visit` with each key and value of a map. */

@@ -3,9 +3,8 @@
  * otherwise at the first call.
  */
 
-import { U8 } from "./captured";
+import { U8, isArray } from "./captured";
 import { create } from "./create";
-import { DelimitedWriter, decodeDelimited } from "./delimited";
 import { connect, requireConnection } from "./native";
 import type { Connection } from "./native";
 import { fieldsOf, register } from "./registry";
@@ -46,7 +45,7 @@ export function message<T extends object, Init, Defaults>(
     byteLength: (value) => bindAll(typeName, type).byteLength(value),
     encodeInto: (value, target, offset) => bindAll(typeName, type).encodeInto(value, target, offset),
     encodeDelimited: (values) => bindAll(typeName, type).encodeDelimited(values),
-    decodeDelimited: (bytes, options) => decodeDelimited(typeName, (one) => type.decode(one, options), bytes),
+    decodeDelimited: (bytes, options) => bindAll(typeName, type).decodeDelimited(bytes, options),
     create: (init) => create(entry, init === undefined ? {} : init, typeName, 0) as any,
     get fields(): readonly FieldInfo[] {
       return fieldsOf(entry);
@@ -80,7 +79,7 @@ function bindAll(typeName: string, type: AnyType): AnyType {
 }
 
 function bind(type: AnyType, spec: Spec, connection: Connection): void {
-  const { encode, encodeInto, decode, byteLength, slots } = connection.bind(spec);
+  const { encode, encodeInto, decode, byteLength, encodeDelimited, decodeDelimited, slots } = connection.bind(spec);
   // Of the buffer itself: another copy of this package may have made it.
   const { scratch } = connection;
   const end = scratch.byteLength;
@@ -113,17 +112,8 @@ function bind(type: AnyType, spec: Spec, connection: Connection): void {
     return result;
   };
   type.encodeDelimited = (values) => {
-    const writer = new DelimitedWriter();
-    for (const value of values) {
-      const result = encode(value);
-      if (typeof result === "number") {
-        const length = result < 0 ? -result : result;
-        // A view that holds only until the next encode.
-        writer.write(new U8(scratch, end - length, length));
-      } else {
-        writer.write(new U8(result));
-      }
-    }
-    return writer.finish();
+    const result = encodeDelimited(isArray(values) ? values : [...values]);
+    return new U8(typeof result === "number" ? scratch.slice(end - result) : result);
   };
+  type.decodeDelimited = decodeDelimited;
 }

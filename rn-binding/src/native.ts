@@ -33,6 +33,9 @@ export interface Bound {
   readonly encodeInto: (message: unknown, target: Uint8Array, offset?: number, selection?: Selection) => number;
   readonly decode: (bytes: Uint8Array | ArrayBuffer, options?: DecodeOptions) => any;
   readonly byteLength: (message: unknown) => number;
+  /** The stream's length when its bytes are the last ones in the scratch buffer, or a buffer that holds just its bytes. */
+  readonly encodeDelimited: (messages: readonly unknown[]) => any;
+  readonly decodeDelimited: (bytes: Uint8Array | ArrayBuffer, options?: DecodeOptions) => any[];
   /** The properties of the message's slots, in their order. */
   readonly slots: () => readonly string[];
 }

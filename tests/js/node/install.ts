@@ -4,8 +4,6 @@ import { equal, ok, test, throws, unhex } from "../harness";
 import { Empty, Shapes, Shapes_Part } from "pb/typescript_shapes_pb";
 import { FerrobufError } from "react-native-ferrobuf";
 
-declare function structuredClone(value: unknown, options: { transfer: unknown[] }): unknown;
-
 const globals = globalThis as Record<string, any>;
 
 /** Encodes a message as the bytes of its `$unknown`, and decodes by the factory. */
@@ -87,39 +85,6 @@ test("a result is a buffer of its own", () => {
 test("a result beyond the scratch buffer arrives whole", () => {
   const large = new Uint8Array(100_000).fill(7);
   equal(Empty.encode({ $unknown: large }).length, 100_000);
-});
-
-test("delimited messages follow their lengths", () => {
-  const long = new Uint8Array(300).fill(1);
-  const bytes = Empty.encodeDelimited(new Set([message("05"), message(""), { $unknown: long }]));
-  equal(bytes.length, 2 + 1 + 302);
-  equal(bytes.subarray(0, 5), unhex("01 05 00 ac 02"));
-  const inner = new Uint8Array([9, ...bytes, 9]).subarray(1, -1);
-  equal(Empty.decodeDelimited(inner), [message("05"), message(""), { $unknown: long }]);
-  equal(Empty.decodeDelimited(bytes.buffer).length, 3);
-  equal(Empty.decodeDelimited(new Uint8Array(0)), []);
-  equal(Empty.encodeDelimited([]).length, 0);
-});
-
-test("what is no bytes is refused", () => {
-  const detached = new Uint8Array(4);
-  structuredClone(detached, { transfer: [detached.buffer] });
-  const any = Empty as any;
-  ["abc", 5, null, undefined, {}, detached.buffer, detached].forEach((input) => {
-    throws(() => any.decodeDelimited(input), { code: "type-mismatch", path: "shapes.v1.Empty" });
-  });
-});
-
-test("faults in delimited messages have their place in the whole input", () => {
-  throws(() => Empty.decodeDelimited(unhex("01 05 02 ff 00")), {
-    code: "malformed",
-    offset: 3,
-    path: "shapes.v1.Empty",
-  });
-  throws(() => Empty.decodeDelimited(unhex("01 05 02 01")), { code: "truncated", offset: 2 });
-  throws(() => Empty.decodeDelimited(unhex("01 05 80")), { code: "truncated", offset: 2 });
-  throws(() => Empty.decodeDelimited(unhex("ff ff ff ff ff ff 01")), { code: "malformed", offset: 0 });
-  throws(() => Empty.decodeDelimited(unhex("ff ff ff ff 0f")), { code: "truncated", offset: 0 });
 });
 
 test("helpers treat __proto__ as a key like any other", () => {
