@@ -29,11 +29,9 @@ function undecodable(
 /** Encoding fails so in each way, and the next one works. */
 function unencodable(type: AnyType, message: unknown, code: string, path: string): void {
   const target = new Uint8Array(100);
-  [
-    () => type.encode(message),
-    () => type.byteLength(message),
-    () => type.encodeInto(message, target),
-  ].forEach((call) => throws(call, { name: "FerrobufError", code, path, offset: undefined }));
+  [() => type.encode(message), () => type.byteLength(message), () => type.encodeInto(message, target)].forEach((call) =>
+    throws(call, { name: "FerrobufError", code, path, offset: undefined }),
+  );
   const inStream = path.replace(type.typeName, `${type.typeName}[0]`);
   throws(() => type.encodeDelimited([message]), { name: "FerrobufError", code, path: inStream, offset: undefined });
   equal(
