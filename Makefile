@@ -10,7 +10,7 @@ BIN = tests/js/node_modules/.bin
 HOST = target/debug/ferrobuf-host
 BENCH_HOST = target/debug/ferrobuf-bench-host
 # In this order, one after another: what is measured has the machine for itself.
-LAYERS = rust hermes node
+LAYERS = rust hermes node schemas
 REPORT = cargo run -q --locked -p ferrobuf-report --
 BASE ?= bench/results/committed
 # By its path, which Google's runner wants; what starts the host does not load the sanitizer itself.
@@ -18,7 +18,7 @@ SANITIZED = /usr/bin/env ASAN_OPTIONS=detect_leaks=0 LD_PRELOAD=$$(g++ -print-fi
 CPP_FILES = git ls-files -z '*.cpp' '*.hpp' '*.h' ':!tests/golden' | xargs -0
 TEXT_FILES = git ls-files -z '*.ts' '*.tsx' '*.js' '*.mjs' '*.json' ':!tests/golden' ':!*package-lock.json' | xargs -0
 
-.PHONY: help setup demo test lint rust-test corpus js-test leaks sanitize conformance miri fuzz large size payloads bench bench-compare bench-rust bench-hermes bench-node bench-report format clean
+.PHONY: help setup demo test lint rust-test corpus js-test leaks sanitize conformance miri fuzz large size payloads bench bench-compare bench-rust bench-hermes bench-node bench-schemas bench-report format clean
 
 help: ## List the chores
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -119,6 +119,12 @@ bench-hermes: setup ## Ours, the peers, the dynamic path, JSON and the floor ins
 bench-node: setup ## The JavaScript libraries in node; QUICK=1 for a first look
 	@mkdir -p bench/results
 	@bench/node/run.sh out=bench/results/node.json environment="$$(bench/environment.sh)" $(if $(QUICK),quick)
+
+bench-schemas: setup ## Generators: time and memory for 1 to 8000 .proto files, beside peers; QUICK=1 for up to 100 files
+	@tests/setup/protos.sh
+	@cargo build -q --release --locked -p ferrobuf-codegen -p ferrobuf-bench-schemas
+	@mkdir -p bench/results
+	@target/release/ferrobuf-bench-schemas target/release/ferrobuf bench/results/schemas.json "$$(bench/environment.sh)" $(if $(QUICK),quick)
 
 bench: ## All layers, then what changed, tables and charts; QUICK=1 for a first look that changes no committed file
 	@set -e; for layer in $(LAYERS); do $(MAKE) bench-$$layer; done

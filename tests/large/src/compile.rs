@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::sets::Outputs;
-use crate::{at, root};
+use ferrobuf_large::sets::Outputs;
+use ferrobuf_large::{at, root};
 
 /// What users may have on, beyond `strict`.
 const TYPESCRIPT: &str = r#""target": "esnext", "module": "esnext", "moduleResolution": "bundler",

@@ -4,11 +4,8 @@
 //!
 //! `ferrobuf-large FERROBUF` takes the path of the CLI, an optimized one.
 
-#[path = "../../setup/cache.rs"]
-mod cache;
 mod command;
 mod compile;
-mod sets;
 mod trace;
 
 use std::collections::BTreeSet;
@@ -16,6 +13,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use command::{Cli, Figures};
+use ferrobuf_large::sets;
 
 fn main() -> ExitCode {
     let Some(cli) = std::env::args_os().nth(1) else {
@@ -83,14 +81,4 @@ fn refused_as_listed(cli: &Cli, google: &sets::Set) -> Result<(), String> {
         println!("    {files:2} {reason}");
     }
     Ok(())
-}
-
-/// Root of the repository.
-fn root() -> &'static Path {
-    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
-}
-
-/// What the system said about a path.
-fn at(path: &Path) -> impl FnOnce(std::io::Error) -> String + '_ {
-    move |error| format!("{}: {error}", path.display())
 }

@@ -21,9 +21,13 @@ pub struct Set {
 }
 
 /// Folders that output goes to.
+#[derive(Clone, Debug)]
 pub struct Outputs {
+    /// Of Rust.
     pub rust: PathBuf,
+    /// Of TypeScript.
     pub typescript: PathBuf,
+    /// Of C++.
     pub jsi: PathBuf,
 }
 
@@ -39,6 +43,10 @@ impl Set {
     }
 
     /// Removes the output.
+    ///
+    /// # Errors
+    ///
+    /// When the system refuses.
     pub fn clean(&self) -> Result<(), String> {
         let outputs = self.outputs();
         for folder in [&outputs.rust, &outputs.typescript, &outputs.jsi] {
@@ -115,7 +123,11 @@ pub fn bench_trace() -> Set {
     }
 }
 
-/// All files of a set but those that are refused.
+/// All files of a set but those that are refused, sorted.
+///
+/// # Errors
+///
+/// When the folder cannot be read or holds other files than when the list was made.
 pub fn without_refused(set: &Set) -> Result<Vec<PathBuf>, String> {
     let mut files = Vec::new();
     find(&set.root, &set.root, &mut files)?;
@@ -130,6 +142,10 @@ pub fn without_refused(set: &Set) -> Result<Vec<PathBuf>, String> {
 }
 
 /// The folder of Google's that has the largest API, which is the one to compile. That it still is the largest is checked.
+///
+/// # Errors
+///
+/// When it is not, or the folder cannot be read.
 pub fn largest_api(google: &Set) -> Result<Set, String> {
     const LARGEST: &str = "google/cloud/compute/v1beta";
     let mut files = Vec::new();

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::command::Cli;
-use crate::{at, sets};
+use ferrobuf_large::{at, sets};
 
 /// The generated files of OpenTelemetry that a trace export takes its messages from.
 const ORIGINALS: [&str; 4] = [

@@ -11,6 +11,9 @@ pub fn table(schemas: &Schemas) -> Table {
     for files in schemas.sizes() {
         let cells = generators.iter().map(|generator| {
             let row = schemas.row(files, generator);
+            if let Some(seconds) = row.and_then(|row| row.over_seconds) {
+                return format!("over {} s", significant(seconds));
+            }
             match row.map(|row| (row.seconds, row.peak_mb)) {
                 Some((Some(seconds), Some(mb))) => format!("{} s, {} MB", significant(seconds), grouped(mb)),
                 Some((Some(seconds), None)) => format!("{} s", significant(seconds)),

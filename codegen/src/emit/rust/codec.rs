@@ -1,11 +1,12 @@
 //! The codec of a message: the order of things. What a field does is in `field`.
 
+use std::mem::take;
 use std::ops::Range;
 
 use proc_macro2::{Literal, TokenStream, TokenTree};
 use quote::quote;
 
-use super::field::{self, Code, Member};
+use super::field::{self, Codes, Member};
 use super::paths::{Paths, ident};
 use crate::model::layout::Slot;
 use crate::model::{Message, Oneof};
@@ -18,15 +19,15 @@ enum Step<'a> {
 }
 
 /// `impl Message`.
-pub(super) fn emit(paths: &Paths<'_>, message: &Message) -> TokenStream {
+pub(super) fn emit(paths: &Paths<'_>, message: &Message, codes: &mut Codes) -> TokenStream {
     let v1 = &paths.v1;
     let name = ident(&message.names.rust);
     let full_name = &message.full_name;
     let info = info(paths, message);
-    let size = size(paths, message);
-    let encode = encode(paths, message);
-    let decode = decode(paths, message);
-    let check = message.reaches_required.then(|| check(paths, message));
+    let size = size(paths, message, codes);
+    let encode = encode(paths, message, codes);
+    let decode = decode(paths, message, codes);
+    let check = message.reaches_required.then(|| check(paths, message, codes));
     quote! {
         impl<'a> #v1::Message<'a> for #name<'a> {
             const NAME: &'static str = #full_name;
@@ -54,11 +55,11 @@ fn info(paths: &Paths<'_>, message: &Message) -> TokenStream {
     }
 }
 
-fn size(paths: &Paths<'_>, message: &Message) -> TokenStream {
+fn size(paths: &Paths<'_>, message: &Message, codes: &mut Codes) -> TokenStream {
     let v1 = &paths.v1;
     let slots = message.slots();
     let slots = slots.iter().map(|slot| match slot {
-        Slot::Field(field) => Code::of(paths, message, field).size,
+        Slot::Field(field) => take(&mut codes.of(field).size),
         Slot::Oneof(oneof) => members(paths, message, oneof, &oneof.members, Member::size),
     });
     let slots: TokenStream = slots.collect();
@@ -80,10 +81,10 @@ fn size(paths: &Paths<'_>, message: &Message) -> TokenStream {
     }
 }
 
-fn encode(paths: &Paths<'_>, message: &Message) -> TokenStream {
+fn encode(paths: &Paths<'_>, message: &Message, codes: &mut Codes) -> TokenStream {
     let v1 = &paths.v1;
     let steps = steps(message).into_iter().rev().map(|step| match step {
-        Step::Field(index) => Code::of(paths, message, &message.fields[index]).encode,
+        Step::Field(index) => take(&mut codes.of(&message.fields[index]).encode),
         Step::Members(oneof, range) => {
             let indices: Vec<usize> = range.collect();
             members(paths, message, oneof, &indices, Member::encode)
@@ -144,11 +145,11 @@ fn members<'a>(
     }
 }
 
-fn decode(paths: &Paths<'_>, message: &Message) -> TokenStream {
+fn decode(paths: &Paths<'_>, message: &Message, codes: &mut Codes) -> TokenStream {
     let v1 = &paths.v1;
     let arms = message.fields.iter().flat_map(|field| {
         let arms = match field.oneof {
-            None => Code::of(paths, message, field).decode,
+            None => take(&mut codes.of(field).decode),
             Some(oneof) => Member::new(paths, message, field).decode(&message.oneofs[oneof]),
         };
         arms.into_iter().map(|(tag, code)| {
@@ -180,11 +181,11 @@ fn decode(paths: &Paths<'_>, message: &Message) -> TokenStream {
     }
 }
 
-fn check(paths: &Paths<'_>, message: &Message) -> TokenStream {
+fn check(paths: &Paths<'_>, message: &Message, codes: &mut Codes) -> TokenStream {
     let v1 = &paths.v1;
     let slots = message.slots();
     let slots = slots.iter().map(|slot| match slot {
-        Slot::Field(field) => Code::of(paths, message, field).check,
+        Slot::Field(field) => take(&mut codes.of(field).check),
         Slot::Oneof(oneof) => {
             let needed: Vec<usize> = oneof
                 .members
@@ -212,12 +213,15 @@ fn check(paths: &Paths<'_>, message: &Message) -> TokenStream {
 /// Imports into a function what its code names of the runtime. The names are local and in lower case, so they hide no type and no
 /// module of the schema: those are named through `self` and `super`.
 fn imports(v1: &TokenStream, code: &TokenStream) -> TokenStream {
-    let modules = ["kind", "required"]
+    let mut named = Named::default();
+    named.look(code.clone());
+    let modules = [("kind", named.kind), ("required", named.required)];
+    let modules: Vec<_> = modules
         .into_iter()
-        .filter(|name| names(code, name))
-        .map(ident);
-    let modules: Vec<_> = modules.collect();
-    match (names(code, "v1"), modules.as_slice()) {
+        .filter(|(_, named)| *named)
+        .map(|(name, _)| ident(name))
+        .collect();
+    match (named.v1, modules.as_slice()) {
         (false, []) => TokenStream::new(),
         (true, []) => quote!(use #v1;),
         (false, [module]) => quote!(use #v1::#module;),
@@ -226,22 +230,35 @@ fn imports(v1: &TokenStream, code: &TokenStream) -> TokenStream {
     }
 }
 
-/// Whether code has a path that starts with a name.
-fn names(code: &TokenStream, name: &str) -> bool {
-    let mut tokens = code.clone().into_iter().peekable();
-    let mut is_start = true;
-    while let Some(token) = tokens.next() {
-        match token {
-            TokenTree::Group(group) if names(&group.stream(), name) => return true,
-            TokenTree::Ident(found) if is_start && found == name => {
-                if matches!(tokens.peek(), Some(TokenTree::Punct(punct)) if punct.as_char() == ':') {
-                    return true;
+/// Which of the runtime's names the paths of some code start with.
+#[derive(Default)]
+struct Named {
+    v1: bool,
+    kind: bool,
+    required: bool,
+}
+
+impl Named {
+    fn look(&mut self, code: TokenStream) {
+        let mut tokens = code.into_iter().peekable();
+        let mut is_start = true;
+        while let Some(token) = tokens.next() {
+            match token {
+                TokenTree::Group(group) => self.look(group.stream()),
+                TokenTree::Ident(found) if is_start => {
+                    if matches!(tokens.peek(), Some(TokenTree::Punct(punct)) if punct.as_char() == ':') {
+                        self.v1 |= found == "v1";
+                        self.kind |= found == "kind";
+                        self.required |= found == "required";
+                    }
                 }
-                is_start = true;
+                TokenTree::Punct(punct) => {
+                    is_start = punct.as_char() != ':';
+                    continue;
+                }
+                TokenTree::Ident(_) | TokenTree::Literal(_) => {}
             }
-            TokenTree::Punct(punct) => is_start = punct.as_char() != ':',
-            TokenTree::Group(_) | TokenTree::Ident(_) | TokenTree::Literal(_) => is_start = true,
+            is_start = true;
         }
     }
-    false
 }

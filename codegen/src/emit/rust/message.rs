@@ -1,9 +1,11 @@
 //! Messages: the struct, the constants for declared defaults, and the codec.
 
+use std::mem::take;
+
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
-use super::field::{self, Code};
+use super::field::{self, Codes};
 use super::paths::{Paths, ident};
 use super::{codec, docs, oneof};
 use crate::model::layout::Slot;
@@ -24,14 +26,15 @@ pub(super) fn derives() -> TokenStream {
 
 /// The items of a message, each to stand on its own.
 pub(super) fn emit(paths: &Paths<'_>, message: &Message) -> Vec<TokenStream> {
-    let mut items = vec![structure(paths, message)];
+    let mut codes = Codes::new(paths, message);
+    let mut items = vec![structure(paths, message, &mut codes)];
     items.extend(defaults(paths, message));
     items.extend(message.oneofs.iter().map(|oneof| oneof::emit(paths, message, oneof)));
-    items.push(codec::emit(paths, message));
+    items.push(codec::emit(paths, message, &mut codes));
     items
 }
 
-fn structure(paths: &Paths<'_>, message: &Message) -> TokenStream {
+fn structure(paths: &Paths<'_>, message: &Message, codes: &mut Codes) -> TokenStream {
     let derives = derives();
     let v1 = &paths.v1;
     let name = ident(&message.names.rust);
@@ -43,7 +46,7 @@ fn structure(paths: &Paths<'_>, message: &Message) -> TokenStream {
             let doc = docs::lines(&field.doc, &field::summary(field));
             let deprecated = docs::deprecated(field.deprecated);
             let member = ident(&field.names.rust);
-            let ty = Code::of(paths, message, field).ty;
+            let ty = take(&mut codes.of(field).ty);
             quote!(#doc #deprecated pub #member: #ty)
         }
         Slot::Oneof(oneof) => {

@@ -87,7 +87,12 @@ fn emit_module(schema: &Schema, options: &Options, path: &[String], module: &Mod
         let messages = messages.flat_map(|&id| message::emit(paths, schema.message(id)));
         let enums = file.enums.iter();
         let enums = enums.flat_map(|&id| enumeration::emit(paths, schema.enumeration(id)));
-        messages.chain(enums).map(|item| quote!(#attributes #item))
+        messages.chain(enums).map(|mut item| {
+            if is_root {
+                item = quote!(#attributes #item);
+            }
+            item
+        })
     });
     let sources = module.files.iter().map(|file| file.path.as_str());
     super::file(file_name(path), sources, items.into_iter().chain(types))

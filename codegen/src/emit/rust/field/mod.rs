@@ -6,6 +6,8 @@ mod map;
 mod message;
 mod scalar;
 
+use std::collections::HashMap;
+
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
 
@@ -30,6 +32,27 @@ pub(super) struct Code {
     pub(super) check: TokenStream,
 }
 
+/// The code of all fields of a message that are in no oneof, made once. Each part is used once: it is taken out, since a copy of
+/// tokens costs as much as to make them.
+pub(super) struct Codes(HashMap<u32, Code>);
+
+impl Codes {
+    pub(super) fn new(paths: &Paths<'_>, message: &Message) -> Self {
+        let fields = message.fields.iter().filter(|field| field.oneof.is_none());
+        Codes(
+            fields
+                .map(|field| (field.number, Code::of(paths, message, field)))
+                .collect(),
+        )
+    }
+
+    pub(super) fn of(&mut self, field: &Field) -> &mut Code {
+        self.0
+            .get_mut(&field.number)
+            .expect("a field of the message, in no oneof")
+    }
+}
+
 /// What code for a field is made from.
 struct Site<'a> {
     paths: &'a Paths<'a>,
@@ -41,7 +64,7 @@ struct Site<'a> {
 }
 
 impl Code {
-    pub(super) fn of(paths: &Paths<'_>, message: &Message, field: &Field) -> Self {
+    fn of(paths: &Paths<'_>, message: &Message, field: &Field) -> Self {
         let member = ident(&field.names.rust);
         let site = Site {
             paths,
