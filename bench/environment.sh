@@ -27,7 +27,7 @@ def packages():
     if not os.path.exists(PEERS):
         return {}
     locked = json.load(open(PEERS))["packages"]
-    wanted = {name for kind in ("dependencies", "devDependencies") for name in locked[""].get(kind, {})}
+    wanted = {name for kind in ("dependencies", "devDependencies") for name in locked[""].get(kind, {}) if not name.startswith("@types/")}
     return {"npm " + name: locked["node_modules/" + name]["version"] for name in sorted(wanted)}
 
 def machine():

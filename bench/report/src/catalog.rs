@@ -120,6 +120,40 @@ pub fn of_kinds<'a>(names: &[&'a str], kinds: &[Kind]) -> Vec<&'a str> {
     wanted
 }
 
+/// Generators by their names in the result file: their titles and colours, and which of ours does the same job.
+pub struct Generator {
+    pub name: &'static str,
+    pub title: &'static str,
+    pub rival: &'static str,
+    pub colour: (u8, u8, u8),
+}
+
+macro_rules! generators {
+    ($($name:ident $title:literal $rival:ident $colour:ident)*) => {
+        &[$(Generator { name: stringify!($name), title: $title, rival: stringify!($rival), colour: $colour }),*]
+    };
+}
+
+pub const GENERATORS: &[Generator] = generators! {
+    ferrobuf "ferrobuf, Rust + TypeScript + C++" ferrobuf BLUE
+    ferrobuf_rust "ferrobuf, Rust" ferrobuf_rust SKY
+    ferrobuf_ts "ferrobuf, TypeScript" ferrobuf_ts GREY
+    protoc_gen_es "protoc-gen-es" ferrobuf_ts GREEN
+    pbjs "pbjs" ferrobuf_ts ORANGE
+    pbjs_pbts "pbjs, pbts" ferrobuf_ts WINE
+    prost_build "prost-build" ferrobuf_rust BLACK
+    buffa "buffa-build" ferrobuf_rust VERMILLION
+};
+
+pub fn generator(name: &str) -> Option<&'static Generator> {
+    GENERATORS.iter().find(|generator| generator.name == name)
+}
+
+/// What heads a generator's column; its name, where it is not in the list.
+pub fn generator_title(name: &str) -> &str {
+    generator(name).map_or(name, |generator| generator.title)
+}
+
 /// Payloads that vary one thing have tables and charts of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Family {

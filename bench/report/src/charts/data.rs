@@ -1,7 +1,7 @@
 //! What each chart shows, out of the results.
 
 use super::model::{Axis, BYTES, COUNT, Chart, Group, MEGABYTES, NANOSECONDS, Panel, SECONDS, Series, Shape};
-use crate::catalog::{CHARTED, Codec, Family, codec};
+use crate::catalog::{CHARTED, Codec, Family, GENERATORS, Generator, codec};
 use crate::results::{DIRECTIONS, Direction, Environment, Layer, Results, Schemas};
 use crate::tables::sweeps::{BYTES as WAYS_OF_BYTES, by_number, by_size};
 
@@ -249,13 +249,15 @@ fn points(layer: &Layer) -> Chart {
 }
 
 fn generators(schemas: &Schemas) -> Chart {
-    let generators = schemas.generators();
+    let measured = schemas.generators();
+    let has_rows = |generator: &&Generator| measured.contains(&generator.name);
+    let generators: Vec<&Generator> = GENERATORS.iter().filter(has_rows).collect();
     let panel = |title: &str, y: Axis, value: fn(&crate::results::SchemaRow) -> Option<f64>| {
-        let line = |generator: &&str| {
+        let line = |generator: &&Generator| {
             let point = |files: u64| {
                 #[expect(clippy::cast_precision_loss, reason = "numbers of files are far below 2^53")]
                 let x = files as f64;
-                Some((x, schemas.row(files, generator).and_then(value)?))
+                Some((x, schemas.row(files, generator.name).and_then(value)?))
             };
             schemas.sizes().into_iter().filter_map(point).collect()
         };
@@ -279,27 +281,15 @@ fn generators(schemas: &Schemas) -> Chart {
         title: "peak memory",
         units: MEGABYTES,
     };
-    let colours = [
-        "ferrobuf",
-        "protobufjs",
-        "protobuf_es",
-        "ts_proto",
-        "pbf",
-        "dynamic",
-        "json_utf8",
-        "json",
-    ];
-    let colours = series(&colours).into_iter().map(|series| series.colour);
     Chart {
         file: "generators.svg",
         title: "Generators: time and memory against the size of the schema".to_owned(),
         note: note(&schemas.environment),
         series: generators
             .iter()
-            .zip(colours)
-            .map(|(generator, colour)| Series {
-                label: (*generator).to_owned(),
-                colour,
+            .map(|generator| Series {
+                label: generator.title.to_owned(),
+                colour: generator.colour,
             })
             .collect(),
         panels: vec![

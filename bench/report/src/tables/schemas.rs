@@ -1,13 +1,18 @@
 //! What generators take.
 
 use super::markdown::{NOTHING, Table, cell};
+use crate::catalog::generator_title;
 use crate::format::{count, grouped, significant};
 use crate::results::{SchemaRow, Schemas};
 
 /// Seconds and peak memory: a row for each number of files, a column for each generator.
 pub fn table(schemas: &Schemas) -> Table {
     let generators = schemas.generators();
-    let mut table = Table::new(["files"].into_iter().chain(generators.iter().copied()));
+    let mut table = Table::new(
+        ["files"]
+            .into_iter()
+            .chain(generators.iter().map(|name| generator_title(name))),
+    );
     for files in schemas.sizes() {
         let cells = generators.iter().map(|generator| {
             let row = schemas.row(files, generator);
@@ -29,7 +34,7 @@ pub fn table(schemas: &Schemas) -> Table {
 /// What they write for most files that each gets through.
 pub fn output(schemas: &Schemas) -> Table {
     let mut table = Table::new([
-        "generator, files",
+        "generator; files",
         "seconds",
         "peak MB",
         "files written",
@@ -42,7 +47,7 @@ pub fn output(schemas: &Schemas) -> Table {
             continue;
         };
         table.row([
-            format!("{generator}, {}", count(row.files)),
+            format!("{}; {}", generator_title(generator), count(row.files)),
             cell(row.seconds, significant),
             cell(row.peak_mb, grouped),
             cell(row.output_files, count),
