@@ -16,7 +16,7 @@ BASE ?= bench/results/committed
 # By its path, which Google's runner wants; what starts the host does not load the sanitizer itself.
 SANITIZED = /usr/bin/env ASAN_OPTIONS=detect_leaks=0 LD_PRELOAD=$$(g++ -print-file-name=libasan.so) target/sanitize/debug/ferrobuf-host
 CPP_FILES = git ls-files -z '*.cpp' '*.hpp' '*.h' ':!tests/golden' | xargs -0
-TEXT_FILES = git ls-files -z '*.ts' '*.tsx' '*.js' '*.mjs' '*.json' ':!tests/golden' ':!*package-lock.json' | xargs -0
+TEXT_FILES = git ls-files -z '*.ts' '*.tsx' '*.js' '*.mjs' '*.json' ':!tests/golden' ':!bench/results' ':!*package-lock.json' | xargs -0
 
 .PHONY: help setup demo test lint rust-test corpus js-test leaks sanitize conformance miri fuzz large size payloads bench bench-compare bench-rust bench-hermes bench-node bench-schemas bench-report format clean
 
