@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::catalog::{Kind, kind};
 use crate::error::{Error, Result};
 use crate::format::{duration, grouped, significant};
-use crate::results::{Environment, LAYERS, Row, SchemaRow, read_layer, read_schemas};
+use crate::results::{Environment, LAYERS, Layer, Row, SchemaRow, read_layer, read_schemas};
 
 /// What both sides have of one figure.
 #[derive(Debug, Clone, PartialEq)]
@@ -17,6 +17,8 @@ struct Pair {
     base: Figure,
     new: Figure,
     unit: Unit,
+    /// The ratio that others' codecs have for the same payload and direction, the middle one.
+    others: Option<f64>,
 }
 
 /// A figure, and how far its lower quartile lies below it.
@@ -37,6 +39,8 @@ enum Verdict {
     Slower,
     Faster,
     Same,
+    /// Slower or faster, and so are the codecs of others: it is the machine.
+    LikeOthers,
 }
 
 impl Figure {
@@ -54,10 +58,17 @@ impl Pair {
 
     fn verdict(&self, noise: f64) -> Verdict {
         let noise = noise.max(self.base.spread()).max(self.new.spread());
-        match self.ratio() {
+        let judge = |ratio: f64| match ratio {
             ratio if ratio > 1.0 + noise => Verdict::Slower,
             ratio if ratio < 1.0 / (1.0 + noise) => Verdict::Faster,
             _ => Verdict::Same,
+        };
+        let verdict = judge(self.ratio());
+        let relative = self.others.map_or(verdict, |others| judge(self.ratio() / others));
+        if verdict == relative || verdict == Verdict::Same {
+            verdict
+        } else {
+            Verdict::LikeOthers
         }
     }
 
@@ -72,6 +83,7 @@ impl Pair {
             (Verdict::Slower, Unit::Megabytes) => "  more",
             (Verdict::Faster, Unit::Nanoseconds) => "  faster",
             (Verdict::Faster, Unit::Megabytes) => "  less",
+            (Verdict::LikeOthers, _) => "  like others",
             (Verdict::Same, _) => "",
         };
         let (base, new, ratio) = (value(self.base), value(self.new), significant(self.ratio()));
@@ -92,7 +104,7 @@ pub struct Options {
 /// The comparison as text.
 pub fn compare(options: &Options) -> Result<String> {
     let mut out = String::new();
-    let mut counts = [0; 3];
+    let mut counts = [0; 4];
     for (layer, base, new) in files(&options.base, &options.new)? {
         let (pairs, differences) = read_pairs(layer, &base, &new, options.all)?;
         writeln!(out, "{layer}: {} against {}", new.display(), base.display()).expect("strings take all");
@@ -108,10 +120,11 @@ pub fn compare(options: &Options) -> Result<String> {
         }
         out.push('\n');
     }
-    let [slower, faster, same] = counts;
+    let [slower, faster, same, like_others] = counts;
     writeln!(
         out,
-        "{slower} slower or more, {faster} faster or less, {same} the same within the noise. Ratios are new / base, of medians. \
+        "{slower} slower or more, {faster} faster or less, {same} the same within the noise, {like_others} changed like the codecs \
+         of others, so by the machine. Ratios are new / base, of medians. \
          The noise of a row is {:.0} %, or the range between its quartiles (twice the distance from the lower one to the median, on \
          whichever side it is wider), if that is more.",
         options.noise * 100.0
@@ -181,6 +194,7 @@ fn read_pairs(layer: &str, base: &Path, new: &Path, all: bool) -> Result<(Vec<Pa
                 base: figure(base),
                 new: figure(new),
                 unit,
+                others: None,
             })
         });
         let key = |row: &SchemaRow| format!("{} files, {}", row.files, row.generator);
@@ -191,7 +205,7 @@ fn read_pairs(layer: &str, base: &Path, new: &Path, all: bool) -> Result<(Vec<Pa
     let (base, new) = (read_layer(base)?, read_layer(new)?);
     let pairs = base.rows.iter().filter_map(|old| {
         let row = new.row(&old.payload, old.direction, &old.codec)?;
-        let ours = matches!(kind(&old.codec), Kind::Ours | Kind::OursToo | Kind::OursAsPeers);
+        let ours = is_ours(&old.codec);
         let figure = |row: &Row| Figure {
             value: row.median_ns,
             low: row.low_ns,
@@ -201,12 +215,30 @@ fn read_pairs(layer: &str, base: &Path, new: &Path, all: bool) -> Result<(Vec<Pa
             base: figure(old),
             new: figure(row),
             unit: Unit::Nanoseconds,
+            others: if ours { others(&base, &new, old) } else { None },
         })
     });
     let key = |row: &Row| format!("{} {} {}", row.payload, row.direction, row.codec);
     let mut notes = differences(&base.environment, &new.environment);
     notes.extend(unmatched(base.rows.iter().map(key), new.rows.iter().map(key)));
     Ok((pairs.collect(), notes))
+}
+
+/// The middle ratio of what is not ours, for the payload and direction of a row.
+fn others(base: &Layer, new: &Layer, of: &Row) -> Option<f64> {
+    let same = base
+        .rows
+        .iter()
+        .filter(|row| row.payload == of.payload && row.direction == of.direction);
+    let not_ours = same.filter(|row| !is_ours(&row.codec));
+    let ratio = |old: &Row| Some(new.row(&old.payload, old.direction, &old.codec)?.median_ns / old.median_ns);
+    let mut ratios: Vec<f64> = not_ours.filter_map(ratio).collect();
+    ratios.sort_by(f64::total_cmp);
+    ratios.get(ratios.len() / 2).copied()
+}
+
+fn is_ours(codec: &str) -> bool {
+    matches!(kind(codec), Kind::Ours | Kind::OursToo | Kind::OursAsPeers)
 }
 
 /// Rows that cannot be compared, of whichever codec.
@@ -250,6 +282,7 @@ fn differences(base: &Environment, new: &Environment) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::results::Direction;
     use crate::samples;
 
     fn pair(base: (f64, Option<f64>), new: (f64, Option<f64>)) -> Pair {
@@ -259,6 +292,7 @@ mod tests {
             base: figure(base),
             new: figure(new),
             unit: Unit::Nanoseconds,
+            others: None,
         }
     }
 
@@ -269,6 +303,29 @@ mod tests {
             [89.0, 92.0, 109.0, 111.0].map(verdict),
             [Verdict::Faster, Verdict::Same, Verdict::Same, Verdict::Slower]
         );
+    }
+
+    #[test]
+    fn what_all_share_is_the_machine() {
+        let verdict = |others: f64, new: f64| {
+            let mut pair = pair((100.0, None), (new, None));
+            pair.others = Some(others);
+            pair.verdict(0.1)
+        };
+        assert_eq!(verdict(1.0, 150.0), Verdict::Slower);
+        assert_eq!(verdict(1.45, 150.0), Verdict::LikeOthers);
+        assert_eq!(verdict(1.2, 150.0), Verdict::Slower);
+        assert_eq!(verdict(1.5, 105.0), Verdict::Same);
+        let times = |ours: f64, pbf: f64, json: f64| {
+            samples::layer(&[
+                ("tiny", Direction::Encode, "ferrobuf", ours),
+                ("tiny", Direction::Encode, "pbf", pbf),
+                ("tiny", Direction::Encode, "json", json),
+                ("tiny", Direction::Decode, "json", 1.0),
+            ])
+        };
+        let (base, new) = (times(1.0, 100.0, 100.0), times(1.0, 150.0, 120.0));
+        assert_eq!(others(&base, &new, &base.rows[0]), Some(1.5));
     }
 
     #[test]

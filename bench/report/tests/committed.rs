@@ -144,7 +144,7 @@ fn comparisons() {
         "{ours}"
     );
     assert!(
-        ours.contains("1 slower or more, 0 faster or less, 1 the same within the noise."),
+        ours.contains("1 slower or more, 0 faster or less, 1 the same within the noise, 0 changed"),
         "{ours}"
     );
     assert!(!ours.contains("json  "), "{ours}");
@@ -153,7 +153,7 @@ fn comparisons() {
         &["compare", &file("bench/results"), &new, "--all", "--noise", "50"],
     );
     assert!(
-        all.contains("0 slower or more, 0 faster or less, 4 the same within the noise."),
+        all.contains("0 slower or more, 0 faster or less, 4 the same within the noise, 0 changed"),
         "{all}"
     );
 
