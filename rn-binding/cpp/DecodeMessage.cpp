@@ -8,7 +8,13 @@ namespace ferrobuf {
 
 jsi::Value Decoder::decode(Bound &bound, jsi::Object &&input) {
   open(std::move(input), Place(nullptr, *bound.table));
-  return message(bound, parse(bound, input_, input_size_, nullptr), nullptr);
+  try {
+    jsi::Value made = message(bound, parse(bound, input_, input_size_, nullptr, Texts::Leave), nullptr);
+    if (made_texts_ == left_texts_) [[likely]]
+      return made;
+  } catch (const NotUtf8 &) {
+  }
+  return message(bound, parse(bound, input_, input_size_, nullptr, Texts::Check), nullptr);
 }
 
 void Decoder::open(jsi::Object &&input, const Place &place) {
@@ -22,20 +28,27 @@ void Decoder::open(jsi::Object &&input, const Place &place) {
   buffer_ = jsi::Value(std::move(view->buffer));
 }
 
-const uint8_t *Decoder::parse(Bound &bound, const uint8_t *bytes, size_t size, const Place *place) {
+const uint8_t *Decoder::parse(Bound &bound, const uint8_t *bytes, size_t size, const Place *place, Texts texts) {
   if (size > settings_.maxSize) {
     fail(rt_, state_, Code::TooLarge,
          "the input has " + std::to_string(size) + " bytes, the limit is " + std::to_string(settings_.maxSize),
          place == nullptr ? Place(nullptr, *bound.table) : *place);
   }
-  ferrobuf_DecodeOptions options{settings_.maxDepth, static_cast<uint8_t>(settings_.keepUnknown ? 0 : 1), 1, {}};
+  ferrobuf_DecodeOptions options{settings_.maxDepth,
+                                 static_cast<uint8_t>(settings_.keepUnknown ? 0 : 1),
+                                 1,
+                                 static_cast<uint8_t>(texts == Texts::Leave ? 1 : 0),
+                                 {}};
   ferrobuf_Error error{};
   const void *decoded = nullptr;
   uint32_t status =
       bound.native->decode(state_.decoded, bytes, static_cast<uint32_t>(size), &options, &decoded, &error);
   if (status != kOk) [[unlikely]] {
+    if (texts == Texts::Leave)
+      return parse(bound, bytes, size, place, Texts::Check);
     failStatus(bound, status, error, static_cast<size_t>(bytes - input_), place);
   }
+  left_texts_ += error.left_texts;
   return static_cast<const uint8_t *>(decoded);
 }
 

@@ -35,8 +35,11 @@ inline void Decoder::value(Type type, const uint8_t *source, Args &args, Place &
     Str text = load<Str>(source);
     if (text.size == 0) {
       args.lend(state_.support->emptyString);
+    } else if ((text.flags & kAscii) != 0) {
+      args.own(jsi::String::createFromAscii(rt_, reinterpret_cast<const char *>(text.data), text.size));
     } else {
       args.own(makeText(rt_, state_, text));
+      made_texts_ += 1;
     }
     return;
   }

@@ -57,13 +57,22 @@ uint32_t Decoder::countStream(Place &place) {
 }
 
 jsi::Value Decoder::decodeStream(Bound &bound, jsi::Object &&input) {
-  const Message &table = *bound.table;
-  Place place(nullptr, table);
+  Place place(nullptr, *bound.table);
   open(std::move(input), place);
   uint32_t count = countStream(place);
   if (count == 0)
     return state_.support->list.call(rt_);
+  try {
+    jsi::Value made = stream(bound, count, place, Texts::Leave);
+    if (made_texts_ == left_texts_) [[likely]]
+      return made;
+  } catch (const NotUtf8 &) {
+  }
+  return stream(bound, count, place, Texts::Check);
+}
 
+jsi::Value Decoder::stream(Bound &bound, uint32_t count, Place &place, Texts texts) {
+  const Message &table = *bound.table;
   ArenaScope scope(state_.arena);
   uint8_t *structs = state_.arena.allocate(size_t{count} * table.size);
   size_t at = 0;
@@ -71,7 +80,7 @@ jsi::Value Decoder::decodeStream(Bound &bound, jsi::Object &&input) {
     place.atIndex(i);
     uint64_t length = 0;
     readLength(input_, input_size_, at, length);
-    std::memcpy(structs + size_t{i} * table.size, parse(bound, input_ + at, length, &place), table.size);
+    std::memcpy(structs + size_t{i} * table.size, parse(bound, input_ + at, length, &place, texts), table.size);
     at += length;
   }
 

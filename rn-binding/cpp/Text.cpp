@@ -52,15 +52,12 @@ void failText(jsi::Runtime &rt, State &state, TextError error, const Place &plac
 }
 
 jsi::String makeText(jsi::Runtime &rt, State &state, const Str &text) {
-  if ((text.flags & kAscii) != 0) {
-    return jsi::String::createFromAscii(rt, reinterpret_cast<const char *>(text.data), text.size);
-  }
   ArenaScope scope(state.arena);
   auto *units = reinterpret_cast<uint16_t *>(state.arena.allocate(size_t{text.size} * 2));
   uint32_t written = 0;
   uint32_t status = state.codec().utf8_to_utf16(text.data, text.size, units, text.size, &written);
-  if (status != kOk)
-    return jsi::String::createFromUtf8(rt, text.data, text.size);
+  if (status != kOk) [[unlikely]]
+    throw NotUtf8{};
   return jsi::String::createFromUtf16(rt, reinterpret_cast<const char16_t *>(units), written);
 }
 

@@ -69,6 +69,10 @@ inline Str readText(jsi::Runtime &rt, State &state, const jsi::String &text, con
   return reader.out;
 }
 
+// Thrown for text that is no UTF-8, and caught where the message's decode starts.
+struct NotUtf8 {};
+
+// A string that is not ASCII. Throws `NotUtf8`.
 jsi::String makeText(jsi::Runtime &rt, State &state, const Str &text);
 
 } // namespace ferrobuf

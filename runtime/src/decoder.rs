@@ -29,7 +29,9 @@ pub struct Decoder<'a> {
     depth: u32,
     /// Number of the group whose fields are being read, 0 in a message that has a length.
     group: u32,
-    options: DecodeOptions,
+    pub(crate) options: DecodeOptions,
+    /// Strings that [`DecodeOptions::leave_text`] left unchecked.
+    pub(crate) left_texts: u32,
 }
 
 /// Decodes into `message`, which is new: `M::default()`.
@@ -63,6 +65,7 @@ pub(crate) fn decode_by<'a>(
         depth: options.max_depth,
         group: 0,
         options: *options,
+        left_texts: 0,
     };
     match read(&mut decoder) {
         Ok(Ok(())) => Ok(()),

@@ -146,7 +146,9 @@ pub struct Options {
     unknown: u8,
     /// 1 leaves entries with equal keys in maps, in order of arrival.
     keep_duplicates: u8,
-    padding: [u8; 2],
+    /// 1 leaves text that is not ASCII unchecked.
+    leave_text: u8,
+    padding: [u8; 1],
 }
 
 /// What is wrong with the input.
@@ -159,6 +161,8 @@ pub struct Error {
     /// The field, in the arena.
     path: *const u8,
     path_len: u32,
+    /// After success: how many strings were left unchecked.
+    left_texts: u32,
 }
 
 /// Entry points that are the same for all messages.
@@ -171,7 +175,8 @@ pub struct Runtime {
     /// Source and its length in units, target and its length in bytes (three for each unit), written bytes or, with
     /// `InvalidUtf8`, the position of a lone surrogate.
     utf16_to_utf8: unsafe extern "C" fn(*const u16, u32, *mut u8, u32, *mut u32) -> Status,
-    /// Source (the text of a `Str`) and its length in bytes, target and its length in units (one for each byte), written units.
+    /// Source and its length in bytes, target and its length in units (one for each byte), written units. `InvalidUtf8` for a source
+    /// that is no UTF-8.
     utf8_to_utf16: unsafe extern "C" fn(*const u8, u32, *mut u16, u32, *mut u32) -> Status,
     /// Whether bytes may stand in `unknown`: whole fields, with groups at most as deep as the third argument says.
     check_unknown: unsafe extern "C" fn(*const u8, u32, u32) -> Status,
@@ -253,10 +258,12 @@ unsafe extern "C" fn utf8_to_utf16(
     target_len: u32,
     written: *mut u32,
 ) -> Status {
-    // SAFETY: the caller passes valid UTF-8, a target and a place for the result; they do not overlap.
+    // SAFETY: the caller passes source, target and a place for the result; they do not overlap.
     guarded(|| unsafe {
-        let source = std::str::from_utf8_unchecked(slice(source, source_len));
-        report(&text::utf8_to_utf16(source, slice_mut(target, target_len)), written)
+        report(
+            &text::utf8_to_utf16(slice(source, source_len), slice_mut(target, target_len)),
+            written,
+        )
     })
 }
 
@@ -270,6 +277,7 @@ unsafe fn report(result: &Result<usize, TextError>, written: *mut u32) -> Status
     let (count, status) = match result {
         Ok(count) => (*count, Status::Ok),
         Err(TextError::LoneSurrogate(position)) => (*position, Status::InvalidUtf8),
+        Err(TextError::NotUtf8) => (0, Status::InvalidUtf8),
         Err(TextError::NoSpace) => (0, Status::NoSpace),
     };
     // SAFETY: passed on to the caller.

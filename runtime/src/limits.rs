@@ -27,6 +27,9 @@ pub struct DecodeOptions {
     pub unknown: UnknownFields,
     /// Keeps entries of a map that have the same key, in order of arrival, for a caller who applies last-wins itself.
     pub keep_duplicates: bool,
+    /// Leaves text that is not ASCII unchecked, for the glue, which checks it when it makes JavaScript's strings of it. Whoever sets
+    /// this must not look at such a `Str` as text.
+    pub(crate) leave_text: bool,
 }
 
 impl DecodeOptions {
@@ -42,6 +45,7 @@ impl DecodeOptions {
             max_size: Self::MAX_SIZE,
             unknown: UnknownFields::Keep,
             keep_duplicates: false,
+            leave_text: false,
         }
     }
 

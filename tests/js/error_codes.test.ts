@@ -4,6 +4,7 @@ import { Shape } from "pb/acme/shape_pb";
 import { User } from "pb/acme/user_pb";
 import { K } from "pb/jstype/jstype_pb";
 import { Node, Packed } from "pb/kinds/kinds3_pb";
+import { Shapes } from "pb/typescript_shapes_pb";
 import { FerrobufError } from "react-native-ferrobuf";
 import type { DecodeOptions } from "react-native-ferrobuf";
 import { $message } from "react-native-ferrobuf/codegen/v1";
@@ -60,6 +61,22 @@ test("invalid-utf8", () => {
   undecodable(User, "3a 01 61 3a 03 61 62 ff", "invalid-utf8", "acme.User.tags[1]", 7);
   undecodable(Shape, "32 0a 0a 02 61 62 12 04 0a 02 61 ff", "invalid-utf8", 'acme.Shape.places["ab"].street', 11);
   unencodable(User, { tags: ["a", "\ud83d"] }, "invalid-utf8", "acme.User.tags[1]");
+});
+
+test("text that a later field takes the place of is checked too", () => {
+  undecodable(User, "12 01 ff 12 02 c3 a4", "invalid-utf8", "acme.User.name", 2);
+  equal(User.decode(unhex("12 02 c3 b6 12 02 c3 a4")).name, "ä");
+  // Of several faults the first one is named.
+  undecodable(User, "12 01 ff 3a 05", "invalid-utf8", "acme.User.name", 2);
+  const both = { id: 1, contact: { case: "email", value: "ö" } } as const;
+  const bytes = Shapes.encode(both);
+  const twice = new Uint8Array([...bytes, ...bytes, ...Shapes.encode({ id: 1, contact: { case: "card", value: {} } })]);
+  equal(Shapes.decode(twice).contact.case, "card");
+  twice[twice.indexOf(0xc3)] = 0xff;
+  throws(() => Shapes.decode(twice), { code: "invalid-utf8" });
+  throws(() => Shapes.decodeDelimited(new Uint8Array([0x02, 0x08, 0x01, twice.length, ...twice])), {
+    code: "invalid-utf8",
+  });
 });
 
 test("missing-required", () => {

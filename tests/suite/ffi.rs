@@ -44,7 +44,8 @@ struct Options {
     max_depth: u32,
     unknown: u8,
     keep_duplicates: u8,
-    pad: [u8; 2],
+    leave_text: u8,
+    pad: [u8; 1],
 }
 
 #[repr(C)]
@@ -53,6 +54,7 @@ struct Error {
     offset: u32,
     path: *const u8,
     path_len: u32,
+    left_texts: u32,
 }
 
 #[repr(C)]
@@ -74,7 +76,8 @@ static KEEP: Options = Options {
     max_depth: 100,
     unknown: 0,
     keep_duplicates: 0,
-    pad: [0; 2],
+    leave_text: 0,
+    pad: [0; 1],
 };
 
 /// # Safety
@@ -106,6 +109,7 @@ unsafe fn decode(table: &Table, arena: *mut c_void, bytes: &[u8], options: &Opti
         offset: 0,
         path: null(),
         path_len: 0,
+        left_texts: 0,
     };
     let data = if bytes.is_empty() { null() } else { bytes.as_ptr() };
     let len = u32::try_from(bytes.len()).expect("short");
@@ -258,6 +262,26 @@ fn a_required_field_that_is_not_set_is_an_error_both_ways() {
 }
 
 #[test]
+fn text_that_is_left_unchecked_is_counted() {
+    let (user, runtime) = (table(example(), "acme.User"), runtime(example()));
+    let arena = (runtime.arena_new)();
+    // The name twice, of which the first one is no UTF-8; a tag that is, and one that is ASCII.
+    let bytes = b"\x12\x02a\xff\x12\x02\xc3\xa4\x3a\x02\xc3\xb6\x3a\x01a";
+    let leave = Options { leave_text: 1, ..KEEP };
+    // SAFETY: everything lives until the end of the block.
+    unsafe {
+        let (status, message, error) = decode(user, arena, bytes, &leave);
+        assert_eq!((status, error.left_texts), (0, 3));
+        assert!(!message.is_null());
+        let (status, _, error) = decode(user, arena, bytes, &KEEP);
+        assert_eq!((status, error.offset), (4, 3));
+        let (status, _, error) = decode(user, arena, &bytes[4..], &KEEP);
+        assert_eq!((status, error.left_texts), (0, 0));
+        (runtime.arena_free)(arena);
+    }
+}
+
+#[test]
 fn text_goes_both_ways_and_lone_surrogates_are_found() {
     let runtime = runtime(example());
     let source = "aé日🐱";
@@ -275,6 +299,10 @@ fn text_goes_both_ways_and_lone_surrogates_are_found() {
             0
         );
         assert_eq!(back[..written as usize], units);
+        assert_eq!(
+            (runtime.utf8_to_utf16)(b"a\xffb".as_ptr(), 3, back.as_mut_ptr(), 10, &raw mut written),
+            4
+        );
         assert_eq!(
             (runtime.utf16_to_utf8)(units.as_ptr(), 5, bytes.as_mut_ptr(), 14, &raw mut written),
             1

@@ -29,7 +29,10 @@ struct ferrobuf_DecodeOptions {
   uint8_t unknown;
   // 1: a map may hold a key twice, the last entry counts.
   uint8_t keep_duplicates;
-  uint8_t pad[2];
+  // 1: text that is not ASCII is left unchecked. Whoever asks for it finds out himself whether it is UTF-8, of as many
+  // strings as `ferrobuf_Error::left_texts` says.
+  uint8_t leave_text;
+  uint8_t pad[1];
 };
 
 // What is wrong with the input of a decode. `path` (`acme.User.tags[2]`, UTF-8) lives in the arena.
@@ -38,6 +41,8 @@ struct ferrobuf_Error {
   uint32_t offset;
   const uint8_t *path;
   uint32_t path_len;
+  // After success: how many strings were left unchecked.
+  uint32_t left_texts;
 };
 
 // One message of a module. The position in `ferrobuf_Module::messages` is its index everywhere.

@@ -150,18 +150,24 @@ unsafe fn decode_by(
         } else {
             UnknownFields::Drop
         };
-        let options = DecodeOptions::new()
-            .with_max_depth(options.max_depth)
-            .with_unknown(unknown)
-            .with_keep_duplicates(options.keep_duplicates != 0);
+        let options = DecodeOptions {
+            max_depth: options.max_depth,
+            unknown,
+            keep_duplicates: options.keep_duplicates != 0,
+            leave_text: options.leave_text != 0,
+            ..DecodeOptions::new()
+        };
         let place = make(arena);
+        let mut left_texts = 0;
         let read = |decoder: &mut Decoder<'static>| {
             decode_fields(place, decoder)?;
+            left_texts = decoder.left_texts;
             Ok(check(place))
         };
         match decoder::decode_by(read, slice(data, len), arena, &options, info) {
             Ok(()) => {
                 message.write(place);
+                (*error).left_texts = left_texts;
                 Status::Ok
             }
             Err(failure) => {
@@ -173,6 +179,7 @@ unsafe fn decode_by(
                     offset,
                     path: path.as_ptr(),
                     path_len: len32(path),
+                    left_texts: 0,
                 });
                 code
             }

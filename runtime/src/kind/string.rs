@@ -36,9 +36,14 @@ impl<'a> Kind<'a> for String {
 #[inline(never)]
 fn read_string<'a>(value: &mut Str<'a>, decoder: &mut Decoder<'a>) -> Result<(), Fault> {
     let bytes = decoder.reader.length_delimited()?;
-    if let Some(ascii) = utf8::check(bytes) {
-        // SAFETY: checked in the line above.
+    let checked = match decoder.options.leave_text {
+        true => Some(utf8::is_ascii(bytes)),
+        false => utf8::check(bytes),
+    };
+    if let Some(ascii) = checked {
+        // SAFETY: checked above, or by the caller of decode before anybody takes it for text.
         *value = unsafe { Str::from_utf8_unchecked(bytes, ascii) };
+        decoder.left_texts += u32::from(decoder.options.leave_text && !ascii);
         return Ok(());
     }
     let start = decoder.reader.offset() - bytes.len();

@@ -12,11 +12,17 @@ use portable as simdutf;
 /// Bytes that `simdutf` gets before stretches of one length are looked for again. It grows as long as none are found.
 const FIRST_SHARE: usize = 256;
 
+/// Bytes of UTF-8 up to which one pass checks and converts. To check first, and then to convert what is known to be right, takes
+/// three times as long for a few dozen bytes, and pays for long stretches only.
+const CHECKED_WITH_CONVERSION: usize = 256;
+
 /// Why UTF-16 was not written as UTF-8, or the other way round.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum TextError {
     /// A lone surrogate at this position of the source.
     LoneSurrogate(usize),
+    /// The source is no UTF-8.
+    NotUtf8,
     /// The target may be too small: it needs three bytes for each unit, or a unit for each byte.
     NoSpace,
 }
@@ -44,11 +50,26 @@ fn valid_up_to(source: &[u16]) -> usize {
         .sum()
 }
 
-/// Writes `source` as UTF-16, and returns how many units it took. `target` has a unit for each byte of the source.
-pub(crate) fn utf8_to_utf16(source: &str, target: &mut [u16]) -> Result<usize, TextError> {
+/// Writes `source`, which ought to be UTF-8, as UTF-16, and returns how many units it took. `target` has a unit for each byte of the
+/// source.
+pub(crate) fn utf8_to_utf16(source: &[u8], target: &mut [u16]) -> Result<usize, TextError> {
     if target.len() < source.len() {
         return Err(TextError::NoSpace);
     }
+    if source.len() <= CHECKED_WITH_CONVERSION {
+        // SAFETY: the target has a unit for each byte, and no character has more units than bytes.
+        let written = unsafe { simdutf::convert_utf8_to_utf16(source.as_ptr(), source.len(), target.as_mut_ptr()) };
+        return match written {
+            0 if !source.is_empty() => Err(TextError::NotUtf8),
+            _ => Ok(written),
+        };
+    }
+    let source = simdutf8::basic::from_utf8(source).map_err(|_| TextError::NotUtf8)?;
+    Ok(long_utf8_to_utf16(source, target))
+}
+
+/// [`utf8_to_utf16`] of text whose stretches of one length are worth looking for.
+fn long_utf8_to_utf16(source: &str, target: &mut [u16]) -> usize {
     let (mut read, mut written) = (0, 0);
     let mut share = FIRST_SHARE;
     while read < source.len() {
@@ -71,7 +92,7 @@ pub(crate) fn utf8_to_utf16(source: &str, target: &mut [u16]) -> Result<usize, T
         read += part.len();
         share = share.saturating_mul(4);
     }
-    Ok(written)
+    written
 }
 
 /// The functions of `simdutf` that are used here, with the same contracts.
@@ -88,6 +109,17 @@ mod portable {
         // SAFETY: passed on to the caller; new memory overlaps nothing.
         unsafe { ptr::copy_nonoverlapping(text.as_ptr(), target, text.len()) };
         text.len()
+    }
+
+    /// # Safety
+    /// `source` is valid for `len` bytes, `target` for the units that they take.
+    pub(super) unsafe fn convert_utf8_to_utf16(source: *const u8, len: usize, target: *mut u16) -> usize {
+        // SAFETY: passed on to the caller.
+        match std::str::from_utf8(unsafe { slice::from_raw_parts(source, len) }) {
+            // SAFETY: passed on to the caller, and checked.
+            Ok(_) => unsafe { convert_valid_utf8_to_utf16(source, len, target) },
+            Err(_) => 0,
+        }
     }
 
     /// # Safety
@@ -145,7 +177,7 @@ mod tests {
     fn utf16_of(text: &str, from: usize, to: usize) -> Vec<u16> {
         let source = "x".repeat(from) + text;
         let mut target = vec![0xa5a5; to + text.len() + GUARD];
-        let written = utf8_to_utf16(&source[from..], &mut target[to..to + text.len()]).expect("space");
+        let written = utf8_to_utf16(&source.as_bytes()[from..], &mut target[to..to + text.len()]).expect("UTF-8");
         assert!(
             target[..to]
                 .iter()
@@ -225,10 +257,35 @@ mod tests {
     }
 
     #[test]
+    fn what_is_not_utf8_is_found_at_every_length_and_place() {
+        let lens = if cfg!(miri) {
+            vec![5]
+        } else {
+            vec![1, 7, 40, 100, 300, 2000]
+        };
+        for letters in LETTERS {
+            for &len in &lens {
+                let text: String = letters.iter().cycle().take(len).collect();
+                for at in (0..text.len()).step_by(1 + text.len() / 97) {
+                    for wrong in [0x80, 0xff, 0xc0, 0xe0, 0xed, 0xf5] {
+                        let mut bytes = text.clone().into_bytes();
+                        bytes[at] = wrong;
+                        let expected = match std::str::from_utf8(&bytes) {
+                            Ok(text) => Ok(text.encode_utf16().count()),
+                            Err(_) => Err(TextError::NotUtf8),
+                        };
+                        assert_eq!(utf8_to_utf16(&bytes, &mut vec![0; bytes.len()]), expected, "{bytes:x?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
     fn a_target_that_may_be_too_small_is_refused() {
         assert_eq!(utf16_to_utf8(&[97; 4], &mut [0; 11]), Err(TextError::NoSpace));
-        assert_eq!(utf8_to_utf16("abcd", &mut [0; 3]), Err(TextError::NoSpace));
+        assert_eq!(utf8_to_utf16(b"abcd", &mut [0; 3]), Err(TextError::NoSpace));
         assert_eq!(utf16_to_utf8(&[], &mut []), Ok(0));
-        assert_eq!(utf8_to_utf16("", &mut []), Ok(0));
+        assert_eq!(utf8_to_utf16(b"", &mut []), Ok(0));
     }
 }

@@ -12,6 +12,21 @@ pub(crate) fn check(bytes: &[u8]) -> Option<bool> {
     check_long(bytes)
 }
 
+/// Whether all bytes are ASCII.
+#[cfg_attr(
+    not(feature = "ffi"),
+    allow(dead_code, reason = "only the glue leaves text unchecked")
+)]
+#[inline]
+pub(crate) fn is_ascii(bytes: &[u8]) -> bool {
+    is_short_ascii(bytes) || is_long_ascii(bytes)
+}
+
+#[inline(never)]
+fn is_long_ascii(bytes: &[u8]) -> bool {
+    bytes.is_ascii()
+}
+
 #[inline(never)]
 fn check_long(bytes: &[u8]) -> Option<bool> {
     if bytes.is_ascii() {
