@@ -91,7 +91,7 @@ impl Writer<'_> {
     #[inline]
     pub fn unknown(&mut self, unknown: &Unknown<'_>) {
         if !unknown.is_empty() {
-            self.raw(unknown.as_slice());
+            self.raw_outlined(unknown.as_slice());
         }
     }
 }

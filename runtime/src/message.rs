@@ -28,9 +28,14 @@ pub trait Message<'a>: Copy + Default {
     /// # Errors
     /// As [`Message::decode`].
     fn decode_with(bytes: &'a [u8], arena: &'a Arena, options: &DecodeOptions) -> Result<Self, DecodeError> {
-        let mut message = Self::default();
-        decoder::decode(&mut message, bytes, arena, options)?;
-        Ok(message)
+        // Decoded where it will stay: moving a message right after it was written in parts would wait for those to reach memory.
+        let mut result = Ok(Self::default());
+        if let Ok(message) = &mut result
+            && let Err(error) = decoder::decode(message, bytes, arena, options)
+        {
+            result = Err(error);
+        }
+        result
     }
 
     /// Merges another message into this one: the result is what decoding the two encodings one after the other gives, as the

@@ -144,23 +144,41 @@ impl<'b> Writer<'b> {
     #[inline(never)]
     pub(crate) fn bytes_field(&mut self, tag: u32, bytes: &[u8]) {
         let len = bytes.len();
-        if self.room() >= len.saturating_add(varint::MAX_BYTES + tag::MAX_BYTES) {
-            // SAFETY: there is room for the bytes, the longest varint and the longest tag. The bytes cannot overlap with the
-            // buffer, which is borrowed mutably.
-            unsafe {
-                self.pos = self.pos.sub(len);
-                copy(bytes, self.pos);
-                if len < 0x80 {
-                    self.put([len as u8]);
-                } else {
-                    self.put_varint(len as u64);
-                }
-                self.put_tag(tag);
-            }
-        } else {
-            self.raw(bytes);
-            self.varint_field(tag, len as u64);
+        if len >= 0x80 || tag >= 0x4000 || self.room() < len + 1 + tag::MAX_BYTES {
+            return self.long_bytes_field(tag, bytes);
         }
+        // SAFETY: there is room for the bytes, a byte of length and the longest tag. The bytes cannot overlap with the buffer,
+        // which is borrowed mutably.
+        unsafe {
+            let place = self.pos.sub(len);
+            self.pos = place;
+            self.put([len as u8]);
+            self.put_tag(tag);
+            // Last, so that nothing has to be kept over the call that copies many bytes.
+            copy(bytes, place);
+        }
+    }
+
+    #[inline(never)]
+    fn long_bytes_field(&mut self, tag: u32, bytes: &[u8]) {
+        let len = bytes.len();
+        if !(0x80..0x4000).contains(&len) || tag >= 0x4000 || self.room() < len + 2 + tag::MAX_BYTES {
+            return self.any_bytes_field(tag, bytes);
+        }
+        // SAFETY: as in `bytes_field`, with two bytes of length.
+        unsafe {
+            let place = self.pos.sub(len);
+            self.pos = place;
+            self.put([len as u8 | 0x80, (len >> 7) as u8]);
+            self.put_tag(tag);
+            copy(bytes, place);
+        }
+    }
+
+    #[inline(never)]
+    fn any_bytes_field(&mut self, tag: u32, bytes: &[u8]) {
+        self.raw(bytes);
+        self.varint_field(tag, bytes.len() as u64);
     }
 
     /// Writes four bytes.
@@ -173,6 +191,12 @@ impl<'b> Writer<'b> {
     #[inline]
     pub(crate) fn fixed64(&mut self, value: u64) {
         self.raw(&value.to_le_bytes());
+    }
+
+    /// [`Writer::raw`] that is a call, for what is rarely there.
+    #[inline(never)]
+    pub(crate) fn raw_outlined(&mut self, bytes: &[u8]) {
+        self.raw(bytes);
     }
 
     /// Writes bytes as they are.
@@ -292,27 +316,21 @@ unsafe fn copy(from: &[u8], to: NonNull<u8>) {
     let (from, to, len) = (from.as_ptr(), to.as_ptr(), from.len());
     // SAFETY: passed on to the caller. Loads that overlap cover any length between one word and two, or two and four.
     unsafe {
-        match len {
-            0 => {}
-            1..4 => {
-                let (first, middle, last) = (*from, *from.add(len / 2), *from.add(len - 1));
-                *to = first;
-                *to.add(len / 2) = middle;
-                *to.add(len - 1) = last;
-            }
-            4..8 => copy_ends::<4>(from, to, len),
-            8..16 => copy_ends::<8>(from, to, len),
-            16..=32 => copy_ends::<16>(from, to, len),
-            33..=64 => {
-                // Read first: nothing says to the compiler that the two do not overlap.
-                let (second, third) = (from.add(16), from.add(len - 32));
-                let second = second.cast::<[u8; 16]>().read_unaligned();
-                let third = third.cast::<[u8; 16]>().read_unaligned();
-                copy_ends::<16>(from, to, len);
-                to.add(16).cast::<[u8; 16]>().write_unaligned(second);
-                to.add(len - 32).cast::<[u8; 16]>().write_unaligned(third);
-            }
-            _ => ptr::copy_nonoverlapping(from, to, len),
+        if len > 64 {
+            ptr::copy_nonoverlapping(from, to, len);
+        } else if len > 32 {
+            copy_ends::<32>(from, to, len);
+        } else if len >= 16 {
+            copy_ends::<16>(from, to, len);
+        } else if len >= 8 {
+            copy_ends::<8>(from, to, len);
+        } else if len >= 4 {
+            copy_ends::<4>(from, to, len);
+        } else if len > 0 {
+            let (first, middle, last) = (*from, *from.add(len / 2), *from.add(len - 1));
+            *to = first;
+            *to.add(len / 2) = middle;
+            *to.add(len - 1) = last;
         }
     }
 }

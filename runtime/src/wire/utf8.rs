@@ -29,10 +29,60 @@ fn is_long_ascii(bytes: &[u8]) -> bool {
 
 #[inline(never)]
 fn check_long(bytes: &[u8]) -> Option<bool> {
+    #[cfg(target_arch = "x86_64")]
+    if bytes.len() >= WIDE {
+        return check_wide(bytes);
+    }
+    if bytes.len() < BLOCK {
+        // Too short for vectors, and not ASCII, as just found. With zeros behind it is long enough, and what ends in the middle
+        // of a character is still wrong.
+        let mut block = [0; BLOCK];
+        block[..bytes.len()].copy_from_slice(bytes);
+        return simdutf8::basic::from_utf8(&block).is_ok().then_some(false);
+    }
     if bytes.is_ascii() {
         return Some(true);
     }
     simdutf8::basic::from_utf8(bytes).is_ok().then_some(false)
+}
+
+/// From how many bytes on simdutf8 uses vectors.
+const BLOCK: usize = 64;
+
+#[cfg(target_arch = "x86_64")]
+#[inline(never)]
+fn check_wide(bytes: &[u8]) -> Option<bool> {
+    let is_ascii = if is_x86_feature_detected!("avx2") {
+        // SAFETY: the processor has AVX2, as just asked.
+        unsafe { is_ascii_avx2(bytes) }
+    } else {
+        bytes.is_ascii()
+    };
+    if is_ascii {
+        return Some(true);
+    }
+    simdutf8::basic::from_utf8(bytes).is_ok().then_some(false)
+}
+
+/// From how many bytes on vectors are used that are wider than the standard library's, whose are those that every processor has.
+#[cfg(target_arch = "x86_64")]
+const WIDE: usize = 1024;
+
+#[cfg(target_arch = "x86_64")]
+#[target_feature(enable = "avx2")]
+fn is_ascii_avx2(bytes: &[u8]) -> bool {
+    let (blocks, rest) = bytes.as_chunks::<256>();
+    // Plain loops of a fixed length, which the compiler makes vectors of.
+    let is_ascii = |block: &[u8; 256]| {
+        let mut seen = [0u8; 32];
+        for part in block.as_chunks::<32>().0 {
+            for (seen, byte) in seen.iter_mut().zip(part) {
+                *seen |= byte;
+            }
+        }
+        seen.iter().fold(0, |all, byte| all | byte) < 0x80
+    };
+    blocks.iter().all(is_ascii) && rest.is_ascii()
 }
 
 /// Position of the first byte that is not UTF-8.
@@ -41,7 +91,7 @@ pub(crate) fn valid_up_to(bytes: &[u8]) -> usize {
     std::str::from_utf8(bytes).map_or_else(|error| error.valid_up_to(), str::len)
 }
 
-/// Whether at most 32 bytes are ASCII; `false` for more than that.
+/// Whether at most 64 bytes are ASCII; `false` for more than that.
 #[inline]
 fn is_short_ascii(bytes: &[u8]) -> bool {
     const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
@@ -61,6 +111,10 @@ fn is_short_ascii(bytes: &[u8]) -> bool {
         len @ 4..=7 => u64::from(half(0) | half(len - 4)),
         len @ 8..=16 => word(0) | word(len - 8),
         len @ 17..=32 => word(0) | word(8) | word(len - 16) | word(len - 8),
+        len @ 33..=64 => {
+            let (first, last) = (word(0) | word(8) | word(16) | word(24), word(len - 16) | word(len - 8));
+            first | word(len - 32) | word(len - 24) | last
+        }
         _ => return false,
     };
     bits & HIGH_BITS == 0
@@ -72,13 +126,16 @@ mod tests {
 
     #[test]
     fn every_length_and_position_of_a_byte_that_is_not_ascii() {
-        for len in 0..80 {
+        for len in (0..80).chain([1023, 1024, 1300]) {
             let mut bytes = vec![b'a'; len];
             assert_eq!(check(&bytes), Some(true));
             for at in 0..len {
                 bytes[at] = 0xff;
                 assert_eq!(check(&bytes), None, "length {len}, byte {at}");
                 bytes[at] = b'a';
+                bytes[len - 1] = 0xe2;
+                assert_eq!(check(&bytes), None, "length {len}, cut short");
+                bytes[len - 1] = b'a';
                 if at + 1 < len {
                     bytes[at..at + 2].copy_from_slice("é".as_bytes());
                     assert_eq!(check(&bytes), Some(false), "length {len}, byte {at}");
