@@ -16,6 +16,9 @@
 
 namespace ferrobuf {
 
+// Of a message and of a stream, in bytes.
+constexpr size_t kLargest = 2147483647;
+
 // A piece of an ArrayBuffer that is kept alive.
 struct View {
   jsi::ArrayBuffer buffer;

@@ -1,6 +1,8 @@
 // Decoding of streams. All messages are decoded first, and then made into objects as the elements of a list are.
 
-#include <algorithm>
+#include <cstring>
+#include <limits>
+#include <new>
 
 #include "DecodeScalar.hpp"
 
@@ -30,6 +32,8 @@ Fault readLength(const uint8_t *input, size_t size, size_t &at, uint64_t &length
 } // namespace
 
 uint32_t Decoder::countStream(Place &place) {
+  if (input_size_ > kLargest)
+    fail(rt_, state_, Code::TooLarge, "the stream is larger than 2147483647 bytes", place);
   uint32_t count = 0;
   for (size_t at = 0; at < input_size_; ++count) {
     place.atIndex(count);
@@ -73,6 +77,9 @@ jsi::Value Decoder::decodeStream(Bound &bound, jsi::Object &&input) {
 
 jsi::Value Decoder::stream(Bound &bound, uint32_t count, Place &place, Texts texts) {
   const Message &table = *bound.table;
+  // Empty messages take a byte each: their structs can be more than 32 bits count.
+  if (count > std::numeric_limits<size_t>::max() / table.size)
+    throw std::bad_alloc();
   ArenaScope scope(state_.arena);
   uint8_t *structs = state_.arena.allocate(size_t{count} * table.size);
   size_t at = 0;

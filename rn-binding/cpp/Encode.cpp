@@ -13,27 +13,26 @@ namespace ferrobuf {
 
 namespace {
 
-// Of a message and of a stream, in bytes.
-constexpr size_t kLargest = 2147483647;
-
-[[noreturn]] void failEncode(jsi::Runtime &rt, State &state, const Bound &bound, uint32_t status) {
+// Failures name `place`, which is null but for a message of a stream.
+[[noreturn]] void failEncode(jsi::Runtime &rt, State &state, const Bound &bound, uint32_t status, const Place *place) {
+  std::string path = place == nullptr ? nameOf(bound) : pathOf(*place);
   switch (status) {
   case kTooLarge:
-    fail(rt, state, Code::TooLarge, "the message is larger than 2147483647 bytes", nameOf(bound));
+    fail(rt, state, Code::TooLarge, "the message is larger than 2147483647 bytes", path);
   case kMissingRequired:
-    fail(rt, state, Code::MissingRequired, "a required field is missing", nameOf(bound));
+    fail(rt, state, Code::MissingRequired, "a required field is missing", path);
   default:
-    fail(rt, state, Code::Internal, "the codec failed with status " + std::to_string(status), nameOf(bound));
+    fail(rt, state, Code::Internal, "the codec failed with status " + std::to_string(status), path);
   }
 }
 
-void expectSize(jsi::Runtime &rt, State &state, const Bound &bound, uint64_t size) {
+void expectSize(jsi::Runtime &rt, State &state, const Bound &bound, uint64_t size, const Place *place = nullptr) {
   if (size <= state.module.options.maxSize)
     return;
   fail(rt, state, Code::TooLarge,
        "the message takes " + std::to_string(size) + " bytes, the limit is " +
            std::to_string(state.module.options.maxSize),
-       nameOf(bound));
+       place == nullptr ? nameOf(bound) : pathOf(*place));
 }
 
 jsi::Object messageOf(jsi::Runtime &rt, State &state, const Bound &bound, const jsi::Value &argument) {
@@ -61,23 +60,25 @@ jsi::Value lengthOf(const Encoder &encoder, const Bound &bound, uint32_t length)
 }
 
 // Writes the message to the end of the scratch buffer if it fits there: otherwise `output` says how long it is.
-bool encodeToScratch(jsi::Runtime &rt, State &state, Bound &bound, const void *message, ferrobuf_Output &output) {
+bool encodeToScratch(jsi::Runtime &rt, State &state, Bound &bound, const void *message, ferrobuf_Output &output,
+                     const Place *place = nullptr) {
   const jsi::ArrayBuffer &scratch = state.support->scratch;
   output = ferrobuf_Output{scratch.data(rt), static_cast<uint32_t>(scratch.size(rt)), 0, 0};
   uint32_t status = bound.native->encode(message, &output);
   if (status != kOk && status != kNoSpace) [[unlikely]] {
-    failEncode(rt, state, bound, status);
+    failEncode(rt, state, bound, status, place);
   }
-  expectSize(rt, state, bound, output.len);
+  expectSize(rt, state, bound, output.len, place);
   return status == kOk;
 }
 
 // `data` has room for just the message, and shares no memory with it.
-void encodeExactly(jsi::Runtime &rt, State &state, Bound &bound, const void *message, uint8_t *data, uint32_t size) {
+void encodeExactly(jsi::Runtime &rt, State &state, Bound &bound, const void *message, uint8_t *data, uint32_t size,
+                   const Place *place = nullptr) {
   ferrobuf_Output output{data, size, 0, 0};
   uint32_t status = bound.native->encode(message, &output);
   if (status != kOk)
-    failEncode(rt, state, bound, status);
+    failEncode(rt, state, bound, status, place);
 }
 
 // The length of a message in a stream, as a varint.
@@ -167,7 +168,7 @@ jsi::Value byteLength(jsi::Runtime &rt, State &state, Bound &bound, const jsi::V
   uint64_t size = 0;
   uint32_t status = bound.native->encoded_len(message, &size);
   if (status != kOk)
-    failEncode(rt, state, bound, status);
+    failEncode(rt, state, bound, status, nullptr);
   expectSize(rt, state, bound, size);
   return jsi::Value(static_cast<double>(size));
 }
@@ -186,7 +187,7 @@ jsi::Value encodeDelimited(jsi::Runtime &rt, State &state, Bound &bound, const j
     Encoder encoder(rt, state);
     const void *message = encoder.read(bound, std::move(element).getObject(rt), 0, &place);
     ferrobuf_Output output{};
-    bool fits = encodeToScratch(rt, state, bound, message, output);
+    bool fits = encodeToScratch(rt, state, bound, message, output, &place);
     appendLength(stream, output.len);
     size_t start = stream.size();
     if (output.len > kLargest - std::min(start, kLargest)) [[unlikely]] {
@@ -197,7 +198,7 @@ jsi::Value encodeDelimited(jsi::Runtime &rt, State &state, Bound &bound, const j
       stream.insert(stream.end(), bytes, bytes + output.len);
     } else {
       stream.resize(start + output.len);
-      encodeExactly(rt, state, bound, message, stream.data() + start, output.len);
+      encodeExactly(rt, state, bound, message, stream.data() + start, output.len, &place);
     }
   }
   const jsi::ArrayBuffer &scratch = state.support->scratch;

@@ -7,6 +7,8 @@
 
 #include <jsi/jsi.h>
 
+#include <exception>
+
 #include "Copy.hpp"
 #include "Error.hpp"
 #include "State.hpp"
@@ -69,8 +71,12 @@ inline Str readText(jsi::Runtime &rt, State &state, const jsi::String &text, con
   return reader.out;
 }
 
-// Thrown for text that is no UTF-8, and caught where the message's decode starts.
-struct NotUtf8 {};
+// Thrown for text that is no UTF-8, and caught where the decode starts, which then looks for it with checks. Only when
+// another thread changes the input between those checks and the conversion is it caught nowhere: JSI makes an error of
+// it, as of each std::exception.
+struct NotUtf8 : std::exception {
+  const char *what() const noexcept override { return "ferrobuf: the input changed while it was decoded"; }
+};
 
 // A string that is not ASCII. Throws `NotUtf8`.
 jsi::String makeText(jsi::Runtime &rt, State &state, const Str &text);
