@@ -22,7 +22,6 @@ const RUST: &[&str] = &[
     "buffa",
     "buffa_view",
     "quick_protobuf",
-    "google_protobuf",
     "rust_protobuf",
 ];
 const NODE: &[&str] = &[
