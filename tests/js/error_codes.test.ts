@@ -79,6 +79,11 @@ test("text that a later field takes the place of is checked too", () => {
   });
 });
 
+test("a key that is no text, of a message that lacks a required field", () => {
+  // The key is the last byte of the input: nobody may read on.
+  throws(() => Shapes.decode(unhex("08 01 f2 01 05 12 00 0a 01 f0")), { code: "invalid-utf8" });
+});
+
 test("missing-required", () => {
   undecodable(Kinds, "08 01".repeat(0), "missing-required", "acme.kinds.Kinds.version", 0);
   unencodable(Kinds, { retries: 1 }, "missing-required", "acme.kinds.Kinds.version");

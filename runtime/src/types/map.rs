@@ -40,7 +40,8 @@ map_keys!(bool, i32, i64, u32, u64);
 
 impl sealed::PathKey for Str<'_> {
     fn in_path(&self) -> String {
-        crate::path::quoted(self)
+        // The bytes, which may be no text: required fields are checked before the glue has checked what it left unchecked.
+        crate::path::quoted(&String::from_utf8_lossy(self.as_bytes()))
     }
 }
 impl MapKey for Str<'_> {}
