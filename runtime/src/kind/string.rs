@@ -36,9 +36,10 @@ impl<'a> Kind<'a> for String {
 #[inline(never)]
 fn read_string<'a>(value: &mut Str<'a>, decoder: &mut Decoder<'a>) -> Result<(), Fault> {
     let bytes = decoder.reader.length_delimited()?;
-    let checked = match decoder.options.leave_text {
-        true => Some(utf8::is_ascii(bytes)),
-        false => utf8::check(bytes),
+    let checked = if decoder.options.leave_text {
+        Some(utf8::is_ascii(bytes))
+    } else {
+        utf8::check(bytes)
     };
     if let Some(ascii) = checked {
         // SAFETY: checked above, or by the caller of decode before anybody takes it for text.
