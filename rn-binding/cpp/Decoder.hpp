@@ -57,7 +57,7 @@ private:
   // Text that is not ASCII is left unchecked at first: whoever makes JavaScript's string of it sees whether it is UTF-8
   // (ten strings of 20 characters take 0.5 to 0.8 times as long as when they are checked beforehand). Where one is
   // not, or where some never became a string, because a later one took its place, the input is parsed once more, with
-  // checks, which find what is wrong first.
+  // checks, which find it.
   enum class Texts : uint8_t { Leave, Check };
   const uint8_t *parse(Bound &bound, const uint8_t *bytes, size_t size, const Place *place, Texts texts);
   // The array of the messages of a stream.

@@ -42,7 +42,8 @@ fn read_string<'a>(value: &mut Str<'a>, decoder: &mut Decoder<'a>) -> Result<(),
         utf8::check(bytes)
     };
     if let Some(ascii) = checked {
-        // SAFETY: checked above, or by the caller of decode before anybody takes it for text.
+        // SAFETY: checked above; or left to the glue, which checks it before anybody takes it for text. Until then it is read as bytes
+        // alone, also in paths of errors.
         *value = unsafe { Str::from_utf8_unchecked(bytes, ascii) };
         decoder.left_texts += u32::from(decoder.options.leave_text && !ascii);
         return Ok(());

@@ -14,7 +14,7 @@ const ASCII: u32 = 1;
 
 /// Borrowed text: a `&'a str` of at most 4 GiB - 1 with a stable layout.
 ///
-/// Invariant: the bytes are valid UTF-8.
+/// Invariant: the bytes are valid UTF-8, but for what `DecodeOptions::leave_text` says.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub struct Str<'a>(Span<'a, u8>);
