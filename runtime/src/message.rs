@@ -20,7 +20,8 @@ pub trait Message<'a>: Copy + Default {
     /// When the bytes are not a message of this type; see [`DecodeErrorKind`](crate::DecodeErrorKind). What was allocated in
     /// the arena until then stays there until it is reset.
     fn decode(bytes: &'a [u8], arena: &'a Arena) -> Result<Self, DecodeError> {
-        Self::decode_with(bytes, arena, &DecodeOptions::new())
+        // A constant: copying options that were written just before would wait for those to reach memory.
+        Self::decode_with(bytes, arena, const { &DecodeOptions::new() })
     }
 
     /// [`Message::decode`] with other limits or choices.
@@ -28,7 +29,13 @@ pub trait Message<'a>: Copy + Default {
     /// # Errors
     /// As [`Message::decode`].
     fn decode_with(bytes: &'a [u8], arena: &'a Arena, options: &DecodeOptions) -> Result<Self, DecodeError> {
-        // Decoded where it will stay: moving a message right after it was written in parts would wait for those to reach memory.
+        if size_of::<Self>() > 64 {
+            let mut message = Self::default();
+            decoder::decode(&mut message, bytes, arena, options)?;
+            return Ok(message);
+        }
+        // In the result from the start: a small message moves once less, right after it was written in parts. A large one would
+        // move once more.
         let mut result = Ok(Self::default());
         if let Ok(message) = &mut result
             && let Err(error) = decoder::decode(message, bytes, arena, options)
