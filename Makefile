@@ -37,6 +37,7 @@ test: setup lint rust-test js-test leaks sanitize conformance large fuzz ## Run 
 lint: setup $(HOST) ## Formatting, clippy, rustdoc, TypeScript
 	cargo fmt --all --check
 	cargo fmt --manifest-path tests/fuzz/Cargo.toml --check
+	@cargo metadata --locked --format-version 1 --manifest-path tests/fuzz/Cargo.toml >/dev/null
 	$(CPP_FILES) $(CLANG_FORMAT) --dry-run --Werror
 	$(TEXT_FILES) $(BIN)/prettier --check --log-level warn
 	cargo clippy -q --workspace --all-targets --locked -- -D warnings
