@@ -2,7 +2,8 @@
 
 import { equal } from "../../tests/js/harness";
 import type { Payload } from "../payloads";
-import type { Contestant, Entry, Subject } from "../runner/contestant";
+import { making } from "../runner/contestant";
+import type { Entry, Subject } from "../runner/contestant";
 import { plan } from "./floor_plan";
 
 /** What is read of a message, and a message made, with no codec in between. */
@@ -34,18 +35,7 @@ export function floor({ payload, encoded, decode }: Subject): Entry {
   };
   const checkInto = (result: number): void => equal(result, bytes);
   const checkDecode = (result: unknown): void => equal(result, decoded);
-  const contestant = (
-    codec: string,
-    run: Contestant["run"],
-    argument: unknown,
-    check: Contestant["check"],
-  ): Contestant => ({
-    codec,
-    run,
-    argument,
-    bytes,
-    check,
-  });
+  const contestant = making(bytes);
   return {
     encode: [
       contestant("floor", lower.encode, value, checkEncode),

@@ -5,7 +5,8 @@
 
 import { equal, equalMessage } from "../../tests/js/harness";
 import type { Payload } from "../payloads";
-import type { Contestant, Entry, Subject } from "../runner/contestant";
+import { making } from "../runner/contestant";
+import type { Contestant, Entry, Make, Subject } from "../runner/contestant";
 import { typeOf, wayOf } from "./types";
 
 /** What adapters get. Throws when the encoding is not the pinned one. */
@@ -24,18 +25,7 @@ export function ferrobuf({ payload, encoded }: Subject): Entry {
   const expected = whole(value);
   const checkBytes = (result: unknown): void => equal(result, encoded);
   const checkValue = (result: unknown): void => equalMessage(result, expected);
-  const contestant = (
-    codec: string,
-    run: Contestant["run"],
-    argument: unknown,
-    check: Contestant["check"],
-  ): Contestant => ({
-    codec,
-    run,
-    argument,
-    bytes,
-    check,
-  });
+  const contestant = making(bytes);
   const inOne: Entry = {
     encode: [contestant("ferrobuf", encode, value, checkBytes)],
     decode: [
@@ -55,8 +45,6 @@ function hasBytes(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   return value instanceof Uint8Array || Object.values(value).some(hasBytes);
 }
-
-type Make = (codec: string, run: Contestant["run"], argument: unknown, check: Contestant["check"]) => Contestant;
 
 function into(payload: Payload, make: Make, encoded: Uint8Array): Entry {
   const type = typeOf(payload);

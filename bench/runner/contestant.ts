@@ -21,6 +21,14 @@ export interface Contestant {
   readonly note?: string;
 }
 
+/** Makes a contestant. */
+export type Make = (codec: string, run: Contestant["run"], argument: unknown, check: Contestant["check"]) => Contestant;
+
+/** Makes contestants whose encoding has one size. */
+export function making(bytes: number): Make {
+  return (codec, run, argument, check) => ({ codec, run, argument, bytes, check });
+}
+
 /** A payload that a codec cannot do. */
 export interface Refusal {
   readonly codec: string;

@@ -8,13 +8,9 @@ namespace ferrobuf {
 
 jsi::Value Decoder::decode(Bound &bound, jsi::Object &&input) {
   open(std::move(input), Place(nullptr, *bound.table));
-  try {
-    jsi::Value made = message(bound, parse(bound, input_, input_size_, nullptr, Texts::Leave), nullptr);
-    if (made_texts_ == left_texts_) [[likely]]
-      return made;
-  } catch (const NotUtf8 &) {
-  }
-  return message(bound, parse(bound, input_, input_size_, nullptr, Texts::Check), nullptr);
+  return make([this, &bound](Texts texts) {
+    return message(bound, parse(bound, input_, input_size_, nullptr, texts), nullptr);
+  });
 }
 
 void Decoder::open(jsi::Object &&input, const Place &place) {

@@ -66,13 +66,7 @@ jsi::Value Decoder::decodeStream(Bound &bound, jsi::Object &&input) {
   uint32_t count = countStream(place);
   if (count == 0)
     return state_.support->list.call(rt_);
-  try {
-    jsi::Value made = stream(bound, count, place, Texts::Leave);
-    if (made_texts_ == left_texts_) [[likely]]
-      return made;
-  } catch (const NotUtf8 &) {
-  }
-  return stream(bound, count, place, Texts::Check);
+  return make([&](Texts texts) { return stream(bound, count, place, texts); });
 }
 
 jsi::Value Decoder::stream(Bound &bound, uint32_t count, Place &place, Texts texts) {

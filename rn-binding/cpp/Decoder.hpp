@@ -14,6 +14,7 @@
 #include "Error.hpp"
 #include "Flat.hpp"
 #include "State.hpp"
+#include "Text.hpp"
 
 namespace ferrobuf {
 
@@ -59,6 +60,16 @@ private:
   // not, or where some never became a string, because a later one took its place, the input is parsed once more, with
   // checks, which find it.
   enum class Texts : uint8_t { Leave, Check };
+  template <typename Attempt>
+  jsi::Value make(Attempt attempt) {
+    try {
+      jsi::Value made = attempt(Texts::Leave);
+      if (made_texts_ == left_texts_) [[likely]]
+        return made;
+    } catch (const NotUtf8 &) {
+    }
+    return attempt(Texts::Check);
+  }
   const uint8_t *parse(Bound &bound, const uint8_t *bytes, size_t size, const Place *place, Texts texts);
   // The array of the messages of a stream.
   jsi::Value stream(Bound &bound, uint32_t count, Place &place, Texts texts);

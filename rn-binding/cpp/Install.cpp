@@ -113,6 +113,24 @@ jsi::Object inputOf(jsi::Runtime &rt, State &state, const Bound &bound, const js
   return take(rt, argument);
 }
 
+// Arguments: as `settingsOf` says.
+template <auto Method>
+jsi::Value decode(jsi::Runtime &rt, State &state, Bound &bound, const jsi::Value *args, size_t count) {
+  DecodeSettings settings = settingsOf(rt, state, bound, args, count);
+  Decoder decoder(rt, state, settings);
+  return (decoder.*Method)(bound, inputOf(rt, state, bound, args[0]));
+}
+
+// Defines a host function of one message.
+template <auto Function>
+void defineFor(jsi::Runtime &rt, const jsi::Object &object, const char *name, unsigned parameters, State &state,
+               Bound &bound) {
+  define(rt, object, name, parameters, state,
+         [&bound](jsi::Runtime &runtime, State &itsState, const jsi::Value *args, size_t count) {
+           return Function(runtime, itsState, bound, args, count);
+         });
+}
+
 // The properties that the slots are, in their order.
 jsi::Value slotNames(jsi::Runtime &rt, const Message &table) {
   jsi::Array names(rt, table.slotCount);
@@ -178,38 +196,16 @@ jsi::Value bind(jsi::Runtime &rt, State &state, const jsi::Value *args, size_t c
   bound->sparse = factory(rt, args, count, 5);
   bound->readyToDecode = false;
 
-  using Values = const jsi::Value *;
   jsi::Object functions(rt);
-  define(rt, functions, "encode", 2, state,
-         [bound](jsi::Runtime &runtime, State &itsState, Values values, size_t given) {
-           return encode(runtime, itsState, *bound, values, given);
-         });
-  define(rt, functions, "encodeInto", 4, state,
-         [bound](jsi::Runtime &runtime, State &itsState, Values values, size_t given) {
-           return encodeInto(runtime, itsState, *bound, values, given);
-         });
-  define(rt, functions, "byteLength", 1, state,
-         [bound](jsi::Runtime &runtime, State &itsState, Values values, size_t given) {
-           return byteLength(runtime, itsState, *bound, values, given);
-         });
-  define(rt, functions, "encodeDelimited", 1, state,
-         [bound](jsi::Runtime &runtime, State &itsState, Values values, size_t given) {
-           return encodeDelimited(runtime, itsState, *bound, values, given);
-         });
-  define(rt, functions, "decode", 1, state,
-         [bound](jsi::Runtime &runtime, State &itsState, Values values, size_t given) {
-           DecodeSettings settings = settingsOf(runtime, itsState, *bound, values, given);
-           Decoder decoder(runtime, itsState, settings);
-           return decoder.decode(*bound, inputOf(runtime, itsState, *bound, values[0]));
-         });
-  define(rt, functions, "decodeDelimited", 1, state,
-         [bound](jsi::Runtime &runtime, State &itsState, Values values, size_t given) {
-           DecodeSettings settings = settingsOf(runtime, itsState, *bound, values, given);
-           Decoder decoder(runtime, itsState, settings);
-           return decoder.decodeStream(*bound, inputOf(runtime, itsState, *bound, values[0]));
-         });
-  define(rt, functions, "slots", 0, state,
-         [bound](jsi::Runtime &runtime, State &, Values, size_t) { return slotNames(runtime, *bound->table); });
+  defineFor<encode>(rt, functions, "encode", 2, state, *bound);
+  defineFor<encodeInto>(rt, functions, "encodeInto", 4, state, *bound);
+  defineFor<byteLength>(rt, functions, "byteLength", 1, state, *bound);
+  defineFor<encodeDelimited>(rt, functions, "encodeDelimited", 1, state, *bound);
+  defineFor<decode<&Decoder::decode>>(rt, functions, "decode", 1, state, *bound);
+  defineFor<decode<&Decoder::decodeStream>>(rt, functions, "decodeDelimited", 1, state, *bound);
+  define(rt, functions, "slots", 0, state, [bound](jsi::Runtime &runtime, State &, const jsi::Value *, size_t) {
+    return slotNames(runtime, *bound->table);
+  });
   return functions;
 }
 

@@ -19,20 +19,21 @@ pub(crate) fn check(bytes: &[u8]) -> Option<bool> {
 )]
 #[inline]
 pub(crate) fn is_ascii(bytes: &[u8]) -> bool {
-    is_short_ascii(bytes) || is_long_ascii(bytes)
+    is_short_ascii(bytes) || bytes.len() > SHORT && is_long_ascii(bytes)
 }
 
 #[inline(never)]
 fn is_long_ascii(bytes: &[u8]) -> bool {
+    #[cfg(target_arch = "x86_64")]
+    if bytes.len() >= WIDE && is_x86_feature_detected!("avx2") {
+        // SAFETY: the processor has AVX2, as just asked.
+        return unsafe { is_ascii_avx2(bytes) };
+    }
     bytes.is_ascii()
 }
 
 #[inline(never)]
 fn check_long(bytes: &[u8]) -> Option<bool> {
-    #[cfg(target_arch = "x86_64")]
-    if bytes.len() >= WIDE {
-        return check_wide(bytes);
-    }
     if bytes.len() < BLOCK {
         // Too short for vectors, and not ASCII, as just found. With zeros behind it is long enough, and what ends in the middle
         // of a character is still wrong.
@@ -40,7 +41,7 @@ fn check_long(bytes: &[u8]) -> Option<bool> {
         block[..bytes.len()].copy_from_slice(bytes);
         return simdutf8::basic::from_utf8(&block).is_ok().then_some(false);
     }
-    if bytes.is_ascii() {
+    if is_long_ascii(bytes) {
         return Some(true);
     }
     simdutf8::basic::from_utf8(bytes).is_ok().then_some(false)
@@ -49,20 +50,12 @@ fn check_long(bytes: &[u8]) -> Option<bool> {
 /// From how many bytes on simdutf8 uses vectors.
 const BLOCK: usize = 64;
 
-#[cfg(target_arch = "x86_64")]
-#[inline(never)]
-fn check_wide(bytes: &[u8]) -> Option<bool> {
-    let is_ascii = if is_x86_feature_detected!("avx2") {
-        // SAFETY: the processor has AVX2, as just asked.
-        unsafe { is_ascii_avx2(bytes) }
-    } else {
-        bytes.is_ascii()
-    };
-    if is_ascii {
-        return Some(true);
-    }
-    simdutf8::basic::from_utf8(bytes).is_ok().then_some(false)
-}
+/// Up to how many bytes [`is_short_ascii`] tells.
+#[cfg_attr(
+    not(feature = "ffi"),
+    allow(dead_code, reason = "only the glue leaves text unchecked")
+)]
+const SHORT: usize = 64;
 
 /// From how many bytes on vectors are used that are wider than the standard library's, whose are those that every processor has.
 #[cfg(target_arch = "x86_64")]
