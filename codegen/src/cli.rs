@@ -85,6 +85,13 @@ pub struct Arguments {
     /// Unknown fields in JavaScript: kept and written back, or dropped [default: keep]
     #[arg(long, value_name = "MODE")]
     pub unknown: Option<UnknownMapping>,
+    #[command(flatten)]
+    pub printing: Printing,
+}
+
+/// How a command prints.
+#[derive(Args, Clone, Copy, Debug)]
+pub struct Printing {
     /// Print nothing but problems
     #[arg(short, long)]
     pub quiet: bool,
@@ -113,6 +120,17 @@ pub enum MessageFormat {
     Human,
     /// One JSON object a line, on standard output
     Json,
+}
+
+impl Command {
+    /// How it prints.
+    pub fn printing(&self) -> Printing {
+        match self {
+            Command::Generate(arguments) | Command::Check(arguments) | Command::Inspect(arguments) => {
+                arguments.printing
+            }
+        }
+    }
 }
 
 impl Arguments {

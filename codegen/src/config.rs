@@ -4,6 +4,7 @@
 
 mod file;
 
+use std::iter;
 use std::path::{Path, PathBuf};
 
 use crate::emit;
@@ -12,7 +13,7 @@ use crate::load::LoadOptions;
 use crate::lower::{LowerOptions, PropertyNames};
 use crate::model::Int64Mapping;
 
-pub use file::{CONFIG, find, read};
+pub use file::{CONFIG, find, parse, read};
 
 /// Everything that decides a run.
 #[derive(Clone, Debug, Default)]
@@ -43,8 +44,40 @@ pub struct Options {
     pub max_depth: Option<u32>,
     /// How many bytes a message may have.
     pub max_size: Option<u32>,
+    /// The native package that an app links.
+    pub package: Option<Package>,
     /// The config file that was read.
     pub config: Option<PathBuf>,
+}
+
+/// The local npm package that holds the generated code of an app, ready to be linked: the table `[package]`.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Package {
+    /// Its folder, `ferrobuf` when nobody gives one.
+    pub out: PathBuf,
+    /// Its npm name.
+    pub name: Option<String>,
+    /// Path of the crate `ferrobuf`, where it is not to come from crates.io.
+    pub runtime: Option<PathBuf>,
+}
+
+impl Default for Package {
+    fn default() -> Self {
+        Package {
+            out: PathBuf::from("ferrobuf"),
+            name: None,
+            runtime: None,
+        }
+    }
+}
+
+impl Package {
+    /// Its npm name: the one that is given, or the module's with `-ferrobuf` behind it.
+    pub fn name(&self, module: &str) -> String {
+        let name = || format!("{}-ferrobuf", module.to_ascii_lowercase().replace('_', "-"));
+        self.name.clone().unwrap_or_else(name)
+    }
 }
 
 /// What a decoded `bytes` field is.
@@ -138,6 +171,8 @@ impl Options {
 
     /// Makes relative paths relative to a folder.
     fn rebase(&mut self, folder: &Path) {
+        let package = self.package.iter_mut();
+        let package = package.flat_map(|package| iter::once(&mut package.out).chain(&mut package.runtime));
         let outs = [&mut self.rust_out, &mut self.typescript_out, &mut self.jsi_out];
         // Inputs are names inside a descriptor set, not paths.
         let inputs = match self.load.descriptor_set {
@@ -147,7 +182,8 @@ impl Options {
         let paths = inputs.chain(&mut self.load.includes);
         let paths = paths
             .chain(outs.into_iter().flatten())
-            .chain(&mut self.load.descriptor_set);
+            .chain(&mut self.load.descriptor_set)
+            .chain(package);
         for path in paths {
             if path.is_relative() && !folder.as_os_str().is_empty() {
                 *path = folder.join(&*path);

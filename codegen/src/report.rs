@@ -8,7 +8,7 @@ use ferrobuf_codegen::error::{Diagnostic, Diagnostics, Kind};
 use ferrobuf_codegen::write::{Action, Plan};
 use serde_json::json;
 
-use crate::cli::MessageFormat;
+use crate::cli::{MessageFormat, Printing};
 
 /// How much and in which form.
 #[derive(Clone, Copy, Debug)]
@@ -20,6 +20,14 @@ pub struct Reporter {
 }
 
 impl Reporter {
+    /// As the arguments say.
+    pub fn new(printing: Printing) -> Self {
+        Reporter {
+            format: printing.message_format,
+            quiet: printing.quiet,
+        }
+    }
+
     /// What `generate` did.
     pub fn generated(self, plan: &Plan, time: Duration) {
         self.changes(plan, ["wrote", "changed", "removed"]);

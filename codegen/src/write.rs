@@ -6,6 +6,7 @@
 //! removed, and a file that is neither listed nor marked `@generated` is never overwritten.
 
 mod apply;
+mod clean;
 mod manifest;
 mod plan;
 
@@ -14,8 +15,9 @@ use std::path::PathBuf;
 use crate::emit::GeneratedFile;
 
 pub use apply::apply;
+pub use clean::{Cleaning, clean};
 pub use manifest::MANIFEST;
-pub use plan::{Change, Plan, plan};
+pub use plan::{Change, Folder, Plan, plan};
 
 /// What one target writes into one folder.
 #[derive(Clone, Debug)]

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde::Deserialize;
 use toml::de::DeTable;
 
-use super::{BytesMapping, Options, UnknownMapping};
+use super::{BytesMapping, Options, Package, UnknownMapping};
 use crate::error::{Diagnostic, Diagnostics, Place, Problem, Source};
 use crate::lower::PropertyNames;
 use crate::model::Int64Mapping;
@@ -26,12 +26,14 @@ const KEYS: &[(&str, &[&str])] = &[
             "rust",
             "typescript",
             "jsi",
+            "package",
             "limits",
         ],
     ),
     ("rust", &["out", "ffi"]),
     ("typescript", &["out", "int64", "names", "bytes", "unknown", "import"]),
     ("jsi", &["out"]),
+    ("package", &["out", "name", "runtime"]),
     ("limits", &["max_depth", "max_size"]),
 ];
 
@@ -50,6 +52,7 @@ struct File {
     typescript: TypeScript,
     #[serde(default)]
     jsi: Jsi,
+    package: Option<Package>,
     #[serde(default)]
     limits: Limits,
 }
@@ -130,6 +133,15 @@ pub fn read(path: &Path) -> Result<Options, Diagnostics> {
         },
         other => other,
     })?;
+    parse(text, path)
+}
+
+/// The same for the text of a config file, which need not be on disk; its paths are relative to the folder of `path`.
+///
+/// # Errors
+///
+/// As [`read`].
+pub fn parse(text: String, path: &Path) -> Result<Options, Diagnostics> {
     let source = Arc::new(Source {
         name: path.display().to_string(),
         text,
@@ -205,6 +217,7 @@ impl File {
             bytes: self.typescript.bytes,
             unknown: self.typescript.unknown,
             import: self.typescript.import,
+            package: self.package,
             max_depth: self.limits.max_depth,
             max_size: self.limits.max_size,
             ..Options::default()
@@ -240,6 +253,10 @@ mod tests {
             import = "i"
             [jsi]
             out = "j"
+            [package]
+            out = "p"
+            name = "n"
+            runtime = "c"
             [limits]
             max_depth = 1
             max_size = 2

@@ -12,7 +12,8 @@ impl Problem {
             | Problem::Write { .. }
             | Problem::OutputNotFolder { .. }
             | Problem::OutputForeign { .. }
-            | Problem::Manifest { .. } => Kind::Io,
+            | Problem::Manifest { .. }
+            | Problem::Watch { .. } => Kind::Io,
             Problem::InputNotFound { .. }
             | Problem::IncludeNotFound { .. }
             | Problem::InputNotIncluded { .. }
@@ -26,7 +27,11 @@ impl Problem {
             | Problem::NoTargets
             | Problem::ModuleName { .. }
             | Problem::Limit { .. }
-            | Problem::NoSuchType { .. } => Kind::Usage,
+            | Problem::NoSuchType { .. }
+            | Problem::NoPackageJson { .. }
+            | Problem::PackageJson { .. }
+            | Problem::NotReactNative { .. }
+            | Problem::ReactNativeOld { .. } => Kind::Usage,
             _ => Kind::Schema,
         }
     }
@@ -65,6 +70,11 @@ impl Problem {
             Problem::Limit { .. } => "limit",
             Problem::NoSuchType { .. } => "no-such-type",
             Problem::DescriptorSet { .. } => "descriptor-set",
+            Problem::NoPackageJson { .. } => "no-package-json",
+            Problem::PackageJson { .. } => "package-json",
+            Problem::NotReactNative { .. } => "not-react-native",
+            Problem::ReactNativeOld { .. } => "react-native-old",
+            Problem::Watch { .. } => "watch",
         }
     }
 
@@ -112,7 +122,7 @@ impl Problem {
                 nearest.as_ref().map(|nearest| format!("did you mean \"{nearest}\"?"))
             }
             Problem::NoConfig { .. } => {
-                Some("name .proto files or folders, or write a ferrobuf.toml with `inputs = [\"proto\"]`".to_owned())
+                Some("name .proto files or folders, or write a ferrobuf.toml: `ferrobuf init` does in the folder of an app".to_owned())
             }
             Problem::NoInputs { .. } => Some("add `inputs = [\"proto\"]`".to_owned()),
             Problem::NoTargets => Some(
@@ -124,6 +134,21 @@ impl Problem {
             }
             Problem::Limit { max, .. } => Some(format!("it can be 1 to {max}")),
             Problem::SourceNotUtf8 { .. } => Some("save it as UTF-8".to_owned()),
+            Problem::NoPackageJson { nearest: Some(nearest), .. } => {
+                Some(format!("run it in the folder of the app; \"{}\" has one", nearest.display()))
+            }
+            Problem::NoPackageJson { nearest: None, .. } => {
+                Some("run it in the folder of the app; `npx @react-native-community/cli init` makes a new one".to_owned())
+            }
+            Problem::NotReactNative { .. } => Some(
+                "run it in the folder of the app; for Rust or TypeScript without an app, write a ferrobuf.toml by hand"
+                    .to_owned(),
+            ),
+            Problem::ReactNativeOld { oldest, .. } => Some(format!("upgrade to {oldest} or later")),
+            Problem::Watch { .. } => Some(
+                "where the system has a limit of watched folders, raise it (Linux: fs.inotify.max_user_watches), or name fewer folders"
+                    .to_owned(),
+            ),
             _ => None,
         }
     }

@@ -241,6 +241,42 @@ pub enum Problem {
         /// The nearest name that exists.
         nearest: Option<String>,
     },
+    /// `init` where no app is.
+    #[error("no package.json in \"{}\"", folder.display())]
+    NoPackageJson {
+        /// Where it was looked for.
+        folder: PathBuf,
+        /// The nearest folder around it that has one.
+        nearest: Option<PathBuf>,
+    },
+    /// A `package.json` that is no JSON, or holds something else than npm wants.
+    #[error("{message}")]
+    PackageJson {
+        /// What is wrong.
+        message: String,
+    },
+    /// `init` in a package that is no React Native app.
+    #[error("\"{}\" does not depend on react-native", path.display())]
+    NotReactNative {
+        /// Its `package.json`.
+        path: PathBuf,
+    },
+    /// An app whose React Native has no New Architecture as it is needed.
+    #[error("React Native {version} is too old")]
+    ReactNativeOld {
+        /// Its version.
+        version: String,
+        /// The oldest one that will do.
+        oldest: &'static str,
+    },
+    /// A folder that the system does not watch.
+    #[error("cannot watch \"{}\": {error}", path.display())]
+    Watch {
+        /// The folder.
+        path: PathBuf,
+        /// What the system says.
+        error: String,
+    },
     /// A descriptor set that is none.
     #[error("\"{}\" is not a FileDescriptorSet: {reason}", path.display())]
     DescriptorSet {

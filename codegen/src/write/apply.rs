@@ -27,6 +27,8 @@ pub fn apply(plan: &Plan) -> Result<(), Problem> {
         undo.folders();
         return Err(Problem::Write { path, error });
     }
+    // The staging folders are in the folders that may be empty now.
+    drop(staged);
     for folder in &plan.folders {
         remove_empty_folders(folder);
     }
@@ -181,6 +183,10 @@ fn remove_empty_folders(folder: &Folder) {
                 break;
             }
             parent = path.parent();
+        }
+        // Nothing is left to list: the folder was Ferrobuf's own, unless something else is in it.
+        if change.path == MANIFEST {
+            let _ = fs::remove_dir(&folder.root);
         }
     }
 }
