@@ -20,12 +20,14 @@ namespace ferrobuf {
 
 namespace {
 
+constexpr const char *kGlobal = "__ferrobuf";
+
 // Made of what any runtime has: the FerrobufError of this one is out of reach.
 [[noreturn]] void failRuntime(jsi::Runtime &rt) {
   jsi::JSError error(rt,
                      "ferrobuf: this function belongs to another JavaScript runtime, or to one that is gone: import "
-                     "the generated module in the runtime that uses it, and call `ferrobuf::install` for that "
-                     "runtime too");
+                     "the generated module in the runtime that uses it, after what `installer()` of "
+                     "react-native-ferrobuf gives was called there, or `ferrobuf::install` for it");
   error.value().asObject(rt).setProperty(rt, "code", "wrong-runtime");
   throw error;
 }
@@ -215,7 +217,23 @@ jsi::Value setup(jsi::Runtime &rt, State &state, const jsi::Value *args, size_t)
   return jsi::Value();
 }
 
+// Not bound to a runtime, unlike all others: libraries for worklets copy it into theirs, where it installs the same
+// module.
+jsi::Function installerOf(jsi::Runtime &rt, const Module &module) {
+  jsi::PropNameID id = jsi::PropNameID::forAscii(rt, "install");
+  return jsi::Function::createFromHostFunction(
+      rt, id, 0, [&module](jsi::Runtime &runtime, const jsi::Value &, const jsi::Value *, size_t) -> jsi::Value {
+        if (!isInstalled(runtime))
+          install(runtime, module);
+        return true;
+      });
+}
+
 } // namespace
+
+bool isInstalled(jsi::Runtime &rt) {
+  return rt.global().hasProperty(rt, kGlobal);
+}
 
 void install(jsi::Runtime &rt, const Module &module) {
   auto state = std::make_shared<State>(rt, module);
@@ -224,6 +242,7 @@ void install(jsi::Runtime &rt, const Module &module) {
   native.setProperty(rt, "abiVersion", static_cast<double>(kAbiVersion));
   define(rt, native, "setup", 1, *state, setup);
   define(rt, native, "bind", 3, *state, bind);
+  native.setProperty(rt, "install", installerOf(rt, module));
 
   // Not enumerable: scripts that list globals should not meet it.
   jsi::Object descriptor(rt);
@@ -233,7 +252,7 @@ void install(jsi::Runtime &rt, const Module &module) {
   rt.global()
       .getPropertyAsObject(rt, "Object")
       .getPropertyAsFunction(rt, "defineProperty")
-      .call(rt, rt.global(), jsi::String::createFromAscii(rt, "__ferrobuf"), descriptor);
+      .call(rt, rt.global(), jsi::String::createFromAscii(rt, kGlobal), descriptor);
 }
 
 } // namespace ferrobuf

@@ -3,13 +3,13 @@
  * fills in and converts what has several forms; whether values fit their fields is for `encode` to say.
  */
 
-import { U8, apply, createObject, isArray, isBuffer, isView, objectKeys, own, tagOf, visitMap } from "./captured";
-import { FerrobufError } from "./errors";
-import { toInt64, zeroInt64 } from "./int64";
-import { fieldsOf, find } from "./registry";
-import type { Entry } from "./registry";
-import { quoted, shortened } from "./shorten";
-import type { FieldInfo } from "./types";
+import { U8, apply, createObject, isArray, isBuffer, isView, objectKeys, own, tagOf, visitMap } from "./captured.js";
+import { FerrobufError } from "./errors.js";
+import { toInt64, zeroInt64 } from "./int64.js";
+import { fieldsOf, find } from "./registry.js";
+import type { Entry } from "./registry.js";
+import { quoted, shortened } from "./shorten.js";
+import type { FieldInfo } from "./types.js";
 
 /** Nesting at which an init value is taken for a cycle. */
 const MAX_DEPTH = 1000;

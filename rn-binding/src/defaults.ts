@@ -1,7 +1,7 @@
 /** Values of declared defaults that have no literal in the language that generated files are written in. */
 
-import { U8 } from "./captured";
-import { toInt64 } from "./int64";
+import { U8 } from "./captured.js";
+import { toInt64 } from "./int64.js";
 
 /** A 64-bit integer. */
 export function int64(text: string): bigint {

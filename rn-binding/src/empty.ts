@@ -1,6 +1,6 @@
 /** Empty values for factories: native code hands over `undefined` for them, which is cheaper than making them there. */
 
-import { U8, createObject } from "./captured";
+import { U8, createObject } from "./captured.js";
 
 /**
  * No bytes. One for all messages, since to make one takes a fifth of the time of a small message. There is nothing in it to change,

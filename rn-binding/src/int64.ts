@@ -1,7 +1,7 @@
 /** 64-bit integers between the forms that messages may hold. `BigInt` is touched only when a value calls for it. */
 
-import { FerrobufError } from "./errors";
-import { shortened } from "./shorten";
+import { FerrobufError } from "./errors.js";
+import { shortened } from "./shorten.js";
 
 /** How a field's 64-bit integers appear; undefined is `bigint`. */
 export type Mapping = "string" | "number" | undefined;

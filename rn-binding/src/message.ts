@@ -3,14 +3,14 @@
  * otherwise at the first call.
  */
 
-import { U8, isArray } from "./captured";
-import { create } from "./create";
-import { connect, requireConnection } from "./native";
-import type { Connection } from "./native";
-import { fieldsOf, register } from "./registry";
-import type { Spec } from "./registry";
-import { selector } from "./sparse";
-import type { FieldInfo, MessageType } from "./types";
+import { U8, isArray } from "./captured.js";
+import { create } from "./create.js";
+import { connect, requireConnection } from "./native.js";
+import type { Connection } from "./native.js";
+import { fieldsOf, register } from "./registry.js";
+import type { Spec } from "./registry.js";
+import { selector } from "./sparse.js";
+import type { FieldInfo, MessageType } from "./types.js";
 
 /** A {@link Spec} whose factory and defaults have the types that the message type promises. */
 export interface MessageSpec<T extends object, Defaults> extends Spec {

@@ -3,13 +3,13 @@
  * helpers that native code calls. Nothing else in this package knows the global's name.
  */
 
-import { U8, apply, arrayPush, bufferSlice, own } from "./captured";
-import { FerrobufError } from "./errors";
-import type { FerrobufErrorCode } from "./errors";
-import { addEntries, entries } from "./maps";
-import type { Spec } from "./registry";
-import type { Selection } from "./sparse";
-import type { DecodeOptions } from "./types";
+import { U8, apply, arrayPush, bufferSlice, own } from "./captured.js";
+import { FerrobufError } from "./errors.js";
+import type { FerrobufErrorCode } from "./errors.js";
+import { addEntries, entries } from "./maps.js";
+import type { Spec } from "./registry.js";
+import type { Selection } from "./sparse.js";
+import type { DecodeOptions } from "./types.js";
 
 /** Version of the interface between this package and the native code. Both sides change it together. */
 export const ABI_VERSION = 1;
@@ -77,6 +77,8 @@ interface Native {
     list?: ListFactory,
     sparse?: Factory,
   ): Bound;
+  /** Installs the same native code into the runtime that calls, to which others may have copied the function. */
+  install?(): boolean;
 }
 
 /** Native code that is ready for use. */
@@ -87,12 +89,40 @@ export interface Connection {
 
 let connection: Connection | undefined;
 
+let missing = "rebuild the native app with react-native-ferrobuf and the generated C++ linked in";
+
+/** Tells later `not-installed` errors why native code is not there, and what to do. */
+export function explainMissing(reason: string): void {
+  missing = reason;
+}
+
+function global(): Native | undefined {
+  return (globalThis as { __ferrobuf?: Native }).__ferrobuf;
+}
+
+/** Whether native code has installed itself into this runtime. */
+export function isInstalled(): boolean {
+  return global() !== undefined;
+}
+
+/**
+ * A function that installs the native part into the JavaScript runtime that calls it, for runtimes of worklets: take it here, call
+ * it there, import the generated files there. Throws `not-installed` when this runtime itself has no native part.
+ */
+export function installer(): () => boolean {
+  const install = global()?.install;
+  if (install === undefined) {
+    throw notInstalled("");
+  }
+  return install;
+}
+
 /** The native code, or undefined while it is not installed. Throws `abi-mismatch`. */
 export function connect(): Connection | undefined {
   if (connection !== undefined) {
     return connection;
   }
-  const native = (globalThis as { __ferrobuf?: Native }).__ferrobuf;
+  const native = global();
   if (native === undefined) {
     return undefined;
   }
@@ -120,14 +150,17 @@ export function connect(): Connection | undefined {
 export function requireConnection(typeName: string): Connection {
   const found = connect();
   if (found === undefined) {
-    throw new FerrobufError(
-      "not-installed",
-      "the native part of Ferrobuf is not installed in this JavaScript runtime: rebuild the native app with react-native-ferrobuf " +
-        "and the generated C++ linked in",
-      typeName,
-    );
+    throw notInstalled(typeName);
   }
   return found;
+}
+
+function notInstalled(path: string): FerrobufError {
+  return new FerrobufError(
+    "not-installed",
+    `the native part of Ferrobuf is not installed in this JavaScript runtime: ${missing}`,
+    path,
+  );
 }
 
 /**

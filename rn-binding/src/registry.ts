@@ -1,8 +1,8 @@
 /** The message types that generated files have announced, by full name. `create` finds nested types here. */
 
-import { createObject } from "./captured";
-import type { Factory, ListFactory } from "./native";
-import type { FieldInfo } from "./types";
+import { createObject } from "./captured.js";
+import type { Factory, ListFactory } from "./native.js";
+import type { FieldInfo } from "./types.js";
 
 /** What a generated file tells about one message type. */
 export interface Spec {

@@ -10,7 +10,7 @@
  * not.
  */
 
-import { createObject, objectPrototype, ownNames, prototypeOf } from "./captured";
+import { createObject, objectPrototype, ownNames, prototypeOf } from "./captured.js";
 
 /** Most properties that an object may have: a byte each is what a selection has room for, and more are as quick to read without. */
 const MOST = 4;

@@ -1,17 +1,20 @@
 #!/usr/bin/env bash
-# Fetches the JSI headers of the React Native releases that the glue must compile against, from npm, into the cache:
-# $FERROBUF_CACHE/react-native/VERSION/ReactCommon/jsi. Does nothing where they are there.
+# Fetches the React Native releases that the glue and the native module must compile against, from npm, into the cache:
+# $FERROBUF_CACHE/react-native/VERSION. Only what the tests use: C++ with its headers, JavaScript, build scripts. Does nothing where
+# they are there.
 set -euo pipefail
 cache=${FERROBUF_CACHE:-$HOME/.cache/ferrobuf}
 mkdir -p "$cache"
 exec 9>"$cache/react-native.lock"
 flock 9
 
+folders=(LICENSE package.json Libraries ReactAndroid/cmake-utils ReactCommon scripts src)
+
 # fetch VERSION INTEGRITY: as `npm view react-native@VERSION dist.integrity` gives it.
 fetch() {
   local dir=$cache/react-native/$1
-  if [ -e "$dir/complete" ]; then return; fi
-  echo "setup: fetching the headers of React Native $1" >&2
+  if [ "$(cat "$dir/complete" 2>/dev/null)" = "${folders[*]}" ]; then return; fi
+  echo "setup: fetching React Native $1" >&2
   rm -rf "$dir"
   mkdir -p "$dir"
   local tarball
@@ -21,9 +24,9 @@ fetch() {
     echo "setup: react-native@$1 is not what was pinned" >&2
     exit 1
   fi
-  tar -xzf "$dir/$tarball" -C "$dir" --strip-components=1 package/ReactCommon/jsi package/LICENSE
+  tar -xzf "$dir/$tarball" -C "$dir" --strip-components=1 "${folders[@]/#/package/}"
   rm "$dir/$tarball"
-  touch "$dir/complete"
+  echo "${folders[*]}" >"$dir/complete"
 }
 
 fetch 0.81.6 sha512-X/tI8GqfzVaa+zfbE4+lySNN5UzwBIAVRHVZPKymOny9Acc5GYYcjAcEVfG3AM4h920YALWoSl8favnDmQEWIg==

@@ -16,4 +16,7 @@ namespace ferrobuf {
 // throw an error whose `code` is `wrong-runtime`; install the module there too and import the generated files there.
 void install(facebook::jsi::Runtime &rt, const Module &module);
 
+// Whether the runtime has a module already.
+bool isInstalled(facebook::jsi::Runtime &rt);
+
 } // namespace ferrobuf

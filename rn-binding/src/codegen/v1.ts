@@ -4,11 +4,11 @@
  * go on working: add to this module, but take nothing away; what cannot be kept goes into a `v2`.
  */
 
-export { message as $message } from "../message";
-export { emptyBytes as $emptyBytes, emptyMap as $emptyMap, zero as $zero } from "../empty";
-export { list as $list } from "../flat";
-export { copied as $copied } from "../native";
-export { bytes as $bytes, int64 as $int64, number as $number } from "../defaults";
+export { message as $message } from "../message.js";
+export { emptyBytes as $emptyBytes, emptyMap as $emptyMap, zero as $zero } from "../empty.js";
+export { list as $list } from "../flat.js";
+export { copied as $copied } from "../native.js";
+export { bytes as $bytes, int64 as $int64, number as $number } from "../defaults.js";
 export type {
   Bytes as $Bytes,
   BytesInit as $BytesInit,
@@ -18,4 +18,4 @@ export type {
   MapInit as $MapInit,
   MessageType as $MessageType,
   NumberList as $NumberList,
-} from "../types";
+} from "../types.js";

@@ -27,7 +27,9 @@ function resolve(specifier, from) {
   if (specifier.startsWith("react-native-ferrobuf/")) {
     return `${path.join(runtime, specifier.slice("react-native-ferrobuf/".length))}.ts`;
   }
-  return specifier.startsWith(".") ? `${path.join(path.dirname(from), specifier)}.ts` : undefined;
+  // The runtime names the files that its compiler makes of its sources.
+  const name = specifier.replace(/\.js$/, "");
+  return specifier.startsWith(".") ? `${path.join(path.dirname(from), name)}.ts` : undefined;
 }
 
 /** A program of its own: the exports of `entry`, and how many modules it has. */
