@@ -13,6 +13,8 @@ use ferrobuf_codegen::error::{Diagnostics, Problem};
 use ferrobuf_codegen::lower::PropertyNames;
 use ferrobuf_codegen::model::Int64Mapping;
 
+use crate::command::{clean, completions, doctor, init};
+
 /// Generates typed Rust codecs, TypeScript and JSI glue from .proto files.
 #[derive(Debug, Parser)]
 #[command(
@@ -29,6 +31,12 @@ pub struct Cli {
 
 #[derive(Debug, Subcommand)]
 pub enum Command {
+    /// Set up an app: config, sample, scripts, the native package.
+    ///
+    /// To be run in the folder of a React Native app. Writes ferrobuf.toml, a sample .proto file where there is none, and the
+    /// native package; adds scripts and dependencies to package.json. What is there already stays, so a second run changes
+    /// nothing. When something fails, nothing is written. Exit codes: 0 done, 2 usage, 3 schema, 4 reading or writing.
+    Init(init::Arguments),
     /// Write code for .proto files.
     ///
     /// Without inputs, ferrobuf.toml of the current folder or of the nearest one around it says what to do. Files that did not
@@ -40,11 +48,31 @@ pub enum Command {
     /// Does all that `generate` does except for writing, and lists what differs. Exit codes: as for `generate`, and 1 when
     /// something differs.
     Check(Arguments),
+    /// Write code again whenever a .proto file or the config changes.
+    ///
+    /// Runs `generate` at once, then after each change, until Ctrl-C. A schema with mistakes is reported, and the next change
+    /// tried again. Exit codes: 0 ended by Ctrl-C, 2 usage, 4 the system does not watch.
+    Watch(Arguments),
+    /// Check what an app needs to be built, a line for each thing.
+    ///
+    /// Each line that is not in order says what to do. Platforms that are not named are those that the app has a folder for.
+    /// Exit codes: 0 all in order, 1 something is not, 2 usage, 4 reading.
+    Doctor(doctor::Arguments),
+    /// Remove what `generate` and `build` wrote.
+    ///
+    /// Goes by the manifests in the output folders that ferrobuf.toml names; files that somebody has put in the place of
+    /// generated ones stay. Exit codes: 0 done, 2 usage, 4 reading or writing.
+    Clean(clean::Arguments),
     /// Print what a schema means to the generators, as JSON.
     ///
     /// The first argument is the full name of a message or enum, such as acme.User, unless it is a path. Without a name, the
     /// whole model is printed.
     Inspect(Arguments),
+    /// Print completions for a shell.
+    Completions(completions::Arguments),
+    /// Print the man page, or write a page for each command.
+    #[command(hide = true)]
+    Man(completions::ManArguments),
 }
 
 #[derive(Debug, Args)]
@@ -90,7 +118,7 @@ pub struct Arguments {
 }
 
 /// How a command prints.
-#[derive(Args, Clone, Copy, Debug)]
+#[derive(Args, Clone, Copy, Debug, Default)]
 pub struct Printing {
     /// Print nothing but problems
     #[arg(short, long)]
@@ -114,9 +142,10 @@ pub enum Names {
     Proto,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum MessageFormat {
     /// For people
+    #[default]
     Human,
     /// One JSON object a line, on standard output
     Json,
@@ -126,9 +155,14 @@ impl Command {
     /// How it prints.
     pub fn printing(&self) -> Printing {
         match self {
-            Command::Generate(arguments) | Command::Check(arguments) | Command::Inspect(arguments) => {
-                arguments.printing
-            }
+            Command::Generate(arguments)
+            | Command::Check(arguments)
+            | Command::Watch(arguments)
+            | Command::Inspect(arguments) => arguments.printing,
+            Command::Init(arguments) => arguments.printing,
+            Command::Doctor(arguments) => arguments.printing,
+            Command::Clean(arguments) => arguments.printing,
+            Command::Completions(_) | Command::Man(_) => Printing::default(),
         }
     }
 }
@@ -136,11 +170,10 @@ impl Command {
 impl Arguments {
     /// The options: those of the config file, if one is to be read, with what the arguments say on top.
     pub fn options(&self) -> Result<Options, Diagnostics> {
-        let named = !self.inputs.is_empty() || self.descriptor_set_in.is_some();
-        let mut options = match &self.config {
-            Some(path) => config::read(path)?,
-            None if named => Options::default(),
-            None => config::read(&nearest_config()?)?,
+        let named = self.names_inputs();
+        let mut options = match self.config_path()? {
+            Some(path) => config::read(&path)?,
+            None => Options::default(),
         };
         if named {
             options.load.inputs.clone_from(&self.inputs);
@@ -173,6 +206,19 @@ impl Arguments {
         Ok(options)
     }
 
+    fn names_inputs(&self) -> bool {
+        !self.inputs.is_empty() || self.descriptor_set_in.is_some()
+    }
+
+    /// The config file that is to be read, if one is.
+    pub fn config_path(&self) -> Result<Option<PathBuf>, Diagnostics> {
+        match &self.config {
+            Some(path) => Ok(Some(path.clone())),
+            None if self.names_inputs() => Ok(None),
+            None => nearest_config().map(Some),
+        }
+    }
+
     /// For `inspect`: takes the name of a type off the inputs.
     pub fn take_type_name(&mut self) -> Option<String> {
         let first = self.inputs.first()?.to_str()?;
@@ -195,6 +241,14 @@ fn has_proto_extension(path: &str) -> bool {
 fn replace<T: Clone>(value: &mut Option<T>, given: Option<&T>) {
     if let Some(given) = given {
         *value = Some(given.clone());
+    }
+}
+
+/// The config file that is named, or the nearest one.
+pub fn read_config(path: Option<&Path>) -> Result<Options, Diagnostics> {
+    match path {
+        Some(path) => config::read(path),
+        None => config::read(&nearest_config()?),
     }
 }
 

@@ -40,7 +40,14 @@ impl Diagnostic {
 
 impl fmt::Display for Diagnostic {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.problem.fmt(formatter)
+        let problem = self.problem.to_string();
+        // Where lines of the file are shown, its name is above them.
+        if let Some(place) = self.place.as_ref().filter(|place| place.labels.is_empty())
+            && !problem.contains(&place.source.name)
+        {
+            write!(formatter, "{}: ", place.source.name)?;
+        }
+        formatter.write_str(&problem)
     }
 }
 
@@ -144,7 +151,7 @@ impl fmt::Display for Diagnostics {
             if let Some(place) = &diagnostic.place {
                 write!(formatter, "{place}: ")?;
             }
-            write!(formatter, "{diagnostic}")?;
+            write!(formatter, "{}", diagnostic.problem)?;
             if let Some(help) = diagnostic.problem.help() {
                 write!(formatter, " (help: {help})")?;
             }

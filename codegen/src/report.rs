@@ -4,11 +4,13 @@ use std::io::{ErrorKind, Write as _};
 use std::path::Path;
 use std::time::Duration;
 
+use anstyle::{AnsiColor, Style};
 use ferrobuf_codegen::error::{Diagnostic, Diagnostics, Kind};
-use ferrobuf_codegen::write::{Action, Plan};
+use ferrobuf_codegen::write::{Action, Cleaning, Plan};
 use serde_json::json;
 
 use crate::cli::{MessageFormat, Printing};
+use crate::command::doctor::{Check, Status};
 
 /// How much and in which form.
 #[derive(Clone, Copy, Debug)]
@@ -34,6 +36,68 @@ impl Reporter {
         self.summary(plan, time, "nothing to do");
     }
 
+    /// What a dry run would do.
+    pub fn planned(self, plan: &Plan, time: Duration) {
+        self.changes(plan, ["would write", "would change", "would remove"]);
+        self.summary(plan, time, "nothing to do");
+        self.note("a dry run: nothing has changed");
+    }
+
+    /// What `clean` did, or would do.
+    pub fn cleaned(self, cleaning: &Cleaning, dry_run: bool, time: Duration) {
+        for path in &cleaning.kept {
+            let path = slashes(path);
+            self.note(&format!("kept {path}, which Ferrobuf did not write"));
+        }
+        if dry_run {
+            return self.planned(&cleaning.plan, time);
+        }
+        self.changes(&cleaning.plan, ["", "", "removed"]);
+        self.summary(&cleaning.plan, time, "nothing to remove");
+    }
+
+    /// What `watch` looks at.
+    pub fn watching<'a>(self, paths: impl Iterator<Item = &'a Path>) {
+        let paths: Vec<String> = paths.map(slashes).collect();
+        match self.format {
+            MessageFormat::Json => line(&json!({"kind": "watching", "paths": paths}).to_string()),
+            MessageFormat::Human => self.note(&format!("watching {}; Ctrl-C ends it", paths.join(", "))),
+        }
+    }
+
+    /// What `doctor` found.
+    pub fn checks(self, checks: &[Check]) {
+        let count = |wanted| checks.iter().filter(|check| check.status == wanted).count();
+        for check in checks {
+            let (word, colour) = match check.status {
+                Status::Ok => ("ok", AnsiColor::Green),
+                Status::Warning => ("warning", AnsiColor::Yellow),
+                Status::Failure => ("failed", AnsiColor::Red),
+                Status::Skipped => ("skipped", AnsiColor::Cyan),
+            };
+            if self.format == MessageFormat::Json {
+                let (name, found, fix) = (check.name, &check.found, &check.fix);
+                let object = json!({"kind": "check", "name": name, "status": word, "message": found, "help": fix});
+                line(&object.to_string());
+            } else if !self.quiet || check.status == Status::Failure {
+                let fix = check.fix.as_ref().map_or_else(String::new, |fix| format!(": {fix}"));
+                // Padded before it is painted, so that the columns are straight.
+                line(&format!("{} {}{fix}", paint(&format!("{word:8}"), colour), check.found));
+            }
+        }
+        let (failed, warnings) = (count(Status::Failure), count(Status::Warning));
+        if self.format == MessageFormat::Json {
+            line(&json!({"kind": "summary", "failed": failed, "warnings": warnings}).to_string());
+        }
+    }
+
+    /// A line for people.
+    pub fn note(self, text: &str) {
+        if !self.quiet && self.format == MessageFormat::Human {
+            line(text);
+        }
+    }
+
     /// What `check` found.
     pub fn checked(self, plan: &Plan, time: Duration) {
         self.changes(plan, ["missing", "stale", "should not be there"]);
@@ -47,12 +111,12 @@ impl Reporter {
         for (path, action) in plan.changes() {
             match self.format {
                 MessageFormat::Human => {
-                    let verb = match action {
-                        Action::Write => write,
-                        Action::Change => change,
-                        Action::Remove => remove,
+                    let (verb, colour) = match action {
+                        Action::Write => (write, AnsiColor::Green),
+                        Action::Change => (change, AnsiColor::Yellow),
+                        Action::Remove => (remove, AnsiColor::Red),
                     };
-                    line(&format!("{verb} {}", slashes(&path)));
+                    line(&format!("{} {}", paint(verb, colour), slashes(&path)));
                 }
                 MessageFormat::Json => {
                     let object = json!({"kind": "file", "action": action, "path": slashes(&path)});
@@ -134,9 +198,21 @@ fn slashes(path: &Path) -> String {
     if cfg!(windows) { path.replace('\\', "/") } else { path }
 }
 
-/// Prints a line. A reader that went away (`| head`) is no error; a full disk ends the run, or its output would be cut in silence.
-pub fn line(text: &str) {
-    if let Err(error) = writeln!(std::io::stdout(), "{text}")
+/// In a colour, which [`text`] takes out again where the output is no terminal or `NO_COLOR` is set.
+pub fn paint(text: &str, colour: AnsiColor) -> String {
+    let style = Style::new().fg_color(Some(colour.into()));
+    format!("{style}{text}{style:#}")
+}
+
+/// Prints a line.
+pub fn line(line: &str) {
+    text(&format!("{line}\n"));
+}
+
+/// Prints. A reader that went away (`| head`) is no error; a full disk ends the run, or its output would be cut in silence.
+pub fn text(text: &str) {
+    let mut output = anstream::stdout().lock();
+    if let Err(error) = output.write_all(text.as_bytes()).and_then(|()| output.flush())
         && error.kind() != ErrorKind::BrokenPipe
     {
         eprintln!("error: cannot write to standard output: {error}");

@@ -1,4 +1,5 @@
-//! The command line: what it writes, leaves alone and removes, its config file, its exit codes. Its inputs are in `cli_inputs`.
+//! The command line: what it writes, leaves alone and removes, its config file, its exit codes. Its inputs are in `cli_inputs`,
+//! what it does for an app in `cli_app`, `cli_doctor` and `cli_watch`.
 
 use std::time::{Duration, SystemTime};
 
@@ -22,7 +23,18 @@ pub fn project() -> Folder {
 fn help() {
     let folder = Folder::new(&[]);
     golden("help", &folder.succeed(&["--help"]));
-    for command in ["generate", "check", "inspect"] {
+    let commands = [
+        "init",
+        "generate",
+        "check",
+        "watch",
+        "doctor",
+        "clean",
+        "inspect",
+        "completions",
+        "man",
+    ];
+    for command in commands {
         golden(&format!("help_{command}"), &folder.succeed(&[command, "--help"]));
     }
 }

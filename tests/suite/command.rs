@@ -13,17 +13,25 @@ pub struct Run {
     pub stderr: String,
 }
 
-/// Runs `ferrobuf` with these arguments in this folder.
-pub fn run(folder: &Path, arguments: &[&str]) -> Run {
-    let output = Command::new(env!("CARGO_BIN_EXE_ferrobuf-under-test"))
-        .args(arguments)
-        .current_dir(folder)
-        // The same text on every machine.
+/// `ferrobuf` in a folder, with these arguments, not started yet. Prints the same text on every machine.
+pub fn command(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ferrobuf-under-test"));
+    command.args(arguments).current_dir(folder);
+    command
         .env("LC_ALL", "C.UTF-8")
         .env("NO_COLOR", "1")
-        .env("COLUMNS", "100")
-        .output()
-        .expect("the binary runs");
+        .env("COLUMNS", "100");
+    command
+}
+
+/// Runs `ferrobuf` with these arguments in this folder.
+pub fn run(folder: &Path, arguments: &[&str]) -> Run {
+    finish(command(folder, arguments))
+}
+
+/// Starts a command and waits for its end.
+pub fn finish(mut command: Command) -> Run {
+    let output = command.output().expect("the binary runs");
     Run {
         code: output.status.code().expect("it was not killed"),
         stdout: String::from_utf8(output.stdout).expect("UTF-8"),

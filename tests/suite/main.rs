@@ -3,7 +3,13 @@
 #[path = "../setup/cache.rs"]
 mod cache;
 mod cli;
+mod cli_app;
+#[cfg(unix)]
+mod cli_doctor;
+mod cli_errors;
 mod cli_inputs;
+#[cfg(unix)]
+mod cli_watch;
 mod command;
 mod diagnostics;
 mod ffi;

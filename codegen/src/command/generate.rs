@@ -4,23 +4,31 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use ferrobuf_codegen::error::{Diagnostics, Problem};
-use ferrobuf_codegen::{Options, plan, write};
+use ferrobuf_codegen::write::Plan;
+use ferrobuf_codegen::{Input, Options, plan, write};
 
 use crate::cli::Arguments;
 use crate::report::Reporter;
 
 pub fn run(arguments: &Arguments, reporter: Reporter) -> Result<ExitCode, Diagnostics> {
     let start = Instant::now();
-    let options = arguments.options()?;
-    if !has_target(&options) {
-        return Err(Problem::NoTargets.into());
-    }
-    let (plan, _) = plan(&options)?;
-    write::apply(&plan)?;
+    let (plan, _) = generate(&arguments.options()?)?;
     reporter.generated(&plan, start.elapsed());
     Ok(ExitCode::SUCCESS)
 }
 
-fn has_target(options: &Options) -> bool {
-    options.rust_out.is_some() || options.typescript_out.is_some() || options.jsi_out.is_some()
+/// What `generate` and each run of `watch` do.
+pub fn generate(options: &Options) -> Result<(Plan, Input), Diagnostics> {
+    check_targets(options)?;
+    let (plan, input) = plan(options)?;
+    write::apply(&plan)?;
+    Ok((plan, input))
+}
+
+/// Refuses options that would write nothing.
+pub fn check_targets(options: &Options) -> Result<(), Problem> {
+    if options.rust_out.is_some() || options.typescript_out.is_some() || options.jsi_out.is_some() {
+        return Ok(());
+    }
+    Err(Problem::NoTargets)
 }

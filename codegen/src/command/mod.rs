@@ -1,8 +1,15 @@
 //! The commands, a file each: from arguments to what is done and printed.
 
+mod app;
 mod check;
+pub mod clean;
+pub mod completions;
+pub mod doctor;
 mod generate;
+pub mod init;
 mod inspect;
+mod package_json;
+mod watch;
 
 use std::process::ExitCode;
 
@@ -19,6 +26,12 @@ pub fn run(command: Command, reporter: Reporter) -> Result<ExitCode, Diagnostics
     match command {
         Command::Generate(arguments) => generate::run(&arguments, reporter),
         Command::Check(arguments) => check::run(&arguments, reporter),
+        Command::Watch(arguments) => watch::run(&arguments, reporter),
+        Command::Init(arguments) => init::run(&arguments, reporter),
+        Command::Doctor(arguments) => doctor::run(&arguments, reporter),
+        Command::Clean(arguments) => clean::run(&arguments, reporter),
+        Command::Completions(arguments) => Ok(completions::run(&arguments)),
+        Command::Man(arguments) => completions::man(&arguments, reporter),
         Command::Inspect(arguments) => inspect::run(arguments),
     }
 }

@@ -11,6 +11,7 @@ use super::manifest::MANIFEST;
 use super::plan::{Folder, Plan};
 use crate::error::Problem;
 use crate::parallel;
+use crate::paths::tidy;
 
 /// Writes, changes and removes what the plan says.
 ///
@@ -25,6 +26,7 @@ pub fn apply(plan: &Plan) -> Result<(), Problem> {
         // The old files are in the staging folders, which are in folders that may have to go.
         drop(staged);
         undo.folders();
+        let path = tidy(&path);
         return Err(Problem::Write { path, error });
     }
     // The staging folders are in the folders that may be empty now.

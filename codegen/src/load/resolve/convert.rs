@@ -8,7 +8,16 @@ use crate::error::{Diagnostic, Diagnostics, Label, Place, Problem, Source};
 
 /// An error of the parser, which may hold several.
 pub fn parse_error(error: &protox::Error, source: &Arc<Source>) -> Diagnostics {
-    flatten(error, source, |message, help| Problem::Parse { message, help })
+    let mut found = flatten(error, source, |message, help| Problem::Parse { message, help });
+    // What is missing at the end has no place of its own.
+    let end = source.text.trim_end().len();
+    for place in found.0.iter_mut().filter_map(|diagnostic| diagnostic.place.as_mut()) {
+        if place.labels.is_empty() {
+            let text = "the file ends here".to_owned();
+            place.labels.push(Label { span: end..end, text });
+        }
+    }
+    found
 }
 
 /// An error in what a file declares, which may hold several.

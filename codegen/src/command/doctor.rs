@@ -1,0 +1,165 @@
+//! `ferrobuf doctor`: what an app needs, a line for each thing, and what to do where it is missing.
+
+mod app;
+mod tools;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::{Args, ValueEnum};
+use ferrobuf_codegen::Options;
+use ferrobuf_codegen::error::Diagnostics;
+
+use super::STALE;
+use super::app::App;
+use crate::cli::{self, Printing};
+use crate::report::Reporter;
+
+#[derive(Args, Debug)]
+pub struct Arguments {
+    /// What the app is to be built for [default: what it has a folder for]
+    #[arg(value_name = "PLATFORM")]
+    pub platforms: Vec<Platform>,
+    /// Config file [default: the nearest ferrobuf.toml]
+    #[arg(long, value_name = "FILE")]
+    pub config: Option<PathBuf>,
+    #[command(flatten)]
+    pub printing: Printing,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Platform {
+    Ios,
+    Android,
+    /// This machine, for tests
+    Host,
+}
+
+/// One line.
+#[derive(Debug)]
+pub struct Check {
+    /// Stable name, for tools.
+    pub name: &'static str,
+    /// How it is.
+    pub status: Status,
+    /// What was found.
+    pub found: String,
+    /// What to do, unless all is well.
+    pub fix: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    Ok,
+    /// It does not keep the app from being built.
+    Warning,
+    Failure,
+    /// It cannot be, or need not be, here.
+    Skipped,
+}
+
+impl Check {
+    fn ok(name: &'static str, found: impl Into<String>) -> Self {
+        Check {
+            name,
+            status: Status::Ok,
+            found: found.into(),
+            fix: None,
+        }
+    }
+
+    fn fail(name: &'static str, found: impl Into<String>, fix: impl Into<String>) -> Self {
+        Check {
+            name,
+            status: Status::Failure,
+            found: found.into(),
+            fix: Some(fix.into()),
+        }
+    }
+
+    fn warn(name: &'static str, found: impl Into<String>, fix: impl Into<String>) -> Self {
+        Check {
+            status: Status::Warning,
+            ..Check::fail(name, found, fix)
+        }
+    }
+
+    fn skip(name: &'static str, found: impl Into<String>) -> Self {
+        Check {
+            status: Status::Skipped,
+            ..Check::ok(name, found)
+        }
+    }
+}
+
+pub fn run(arguments: &Arguments, reporter: Reporter) -> Result<ExitCode, Diagnostics> {
+    let options = cli::read_config(arguments.config.as_deref())?;
+    let folder = options
+        .config
+        .as_deref()
+        .and_then(Path::parent)
+        .unwrap_or(Path::new(""));
+    let folder = if folder.as_os_str().is_empty() {
+        Path::new(".")
+    } else {
+        folder
+    };
+    let app = App::find(folder)?;
+    let platforms = platforms(&app, &arguments.platforms);
+    let mut checks = tools::checks(&platforms);
+    checks.extend(app::checks(&app, &options));
+    checks.push(generated(&options));
+    reporter.checks(&checks);
+    let failed = checks.iter().any(|check| check.status == Status::Failure);
+    Ok(if failed {
+        ExitCode::from(STALE)
+    } else {
+        ExitCode::SUCCESS
+    })
+}
+
+/// What is named, or else what the app has a folder for. An app that Expo makes the folders of has both or none.
+fn platforms(app: &App, named: &[Platform]) -> Vec<Platform> {
+    if !named.is_empty() {
+        return named.to_owned();
+    }
+    let folders = [(Platform::Ios, "ios"), (Platform::Android, "android")];
+    let there = folders
+        .into_iter()
+        .filter(|(_, folder)| app.folder.join(folder).is_dir());
+    let there: Vec<Platform> = there.map(|(platform, _)| platform).collect();
+    if there.is_empty() {
+        return vec![Platform::Ios, Platform::Android];
+    }
+    there
+}
+
+fn generated(options: &Options) -> Check {
+    const NAME: &str = "generated";
+    match ferrobuf_codegen::plan(options) {
+        Ok((plan, _)) if plan.is_empty() => Check::ok(NAME, "generated code is up to date"),
+        Ok((plan, _)) => {
+            let count = plan.changes().count();
+            let files = if count == 1 { "file differs" } else { "files differ" };
+            Check::fail(
+                NAME,
+                format!("generated code is stale: {count} {files}"),
+                "run `ferrobuf generate`",
+            )
+        }
+        Err(problems) => {
+            let first = problems.0.first().map(ToString::to_string).unwrap_or_default();
+            let others = problems.0.len().saturating_sub(1);
+            let more = if others == 0 {
+                String::new()
+            } else {
+                format!(" (and {others} more)")
+            };
+            Check::fail(
+                NAME,
+                format!("the schema has mistakes: {first}{more}"),
+                "run `ferrobuf check`, which shows where",
+            )
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! Checks of the machine: Rust, Node, the tools of each platform.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use semver::Version;
+
+use super::{Check, Platform};
+
+/// The oldest Node that React Native 0.81 and later take.
+const OLDEST_NODE: Version = Version::new(20, 19, 4);
+
+pub fn checks(platforms: &[Platform]) -> Vec<Check> {
+    let mut checks = vec![rust(), node()];
+    if platforms.contains(&Platform::Android) {
+        checks.push(targets("android-targets", "Android", &ANDROID));
+        checks.push(cargo_ndk());
+        checks.push(ndk());
+    }
+    if platforms.contains(&Platform::Ios) {
+        if cfg!(target_os = "macos") {
+            checks.push(targets("ios-targets", "iOS", &IOS));
+            checks.push(xcode());
+        } else {
+            checks.push(Check::skip("xcode", "iOS: can be built on macOS only"));
+        }
+    }
+    checks
+}
+
+/// What a tool prints, if it is there and succeeds.
+fn output(program: &str, arguments: &[&str]) -> Option<String> {
+    let output = Command::new(program).args(arguments).output().ok()?;
+    let text = String::from_utf8_lossy(&output.stdout).trim().to_owned();
+    output.status.success().then_some(text)
+}
+
+/// The version in `rustc 1.95.0 (…)`, `v20.19.4`, `Xcode 26.1`.
+fn version(text: &str) -> Option<Version> {
+    let words = text.split_whitespace().map(|word| word.trim_start_matches('v'));
+    let mut words = words.filter(|word| word.starts_with(|c: char| c.is_ascii_digit()));
+    let word = words.next()?;
+    let word = if word.split('.').count() == 2 {
+        format!("{word}.0")
+    } else {
+        word.to_owned()
+    };
+    Version::parse(&word).ok()
+}
+
+fn rust() -> Check {
+    const NAME: &str = "rust";
+    let oldest = env!("CARGO_PKG_RUST_VERSION");
+    let Some(text) = output("rustc", &["--version"]) else {
+        return Check::fail(
+            NAME,
+            "Rust is not installed",
+            "install it with rustup: https://rustup.rs",
+        );
+    };
+    let oldest = version(oldest).unwrap_or(Version::new(1, 0, 0));
+    match version(&text) {
+        Some(version) if version >= oldest => Check::ok(NAME, format!("Rust {version}")),
+        Some(version) => Check::fail(
+            NAME,
+            format!("Rust {version} is older than {oldest}"),
+            "run `rustup update stable`",
+        ),
+        None => Check::fail(
+            NAME,
+            format!("Rust says \"{text}\" for its version"),
+            "run `rustup update stable`",
+        ),
+    }
+}
+
+fn node() -> Check {
+    const NAME: &str = "node";
+    let fix = format!("install Node {OLDEST_NODE} or later: https://nodejs.org");
+    let Some(text) = output("node", &["--version"]) else {
+        return Check::fail(NAME, "Node is not installed", fix);
+    };
+    match version(&text) {
+        Some(version) if version >= OLDEST_NODE => Check::ok(NAME, format!("Node {version}")),
+        Some(version) => Check::fail(NAME, format!("Node {version} is older than {OLDEST_NODE}"), fix),
+        None => Check::fail(NAME, format!("Node says \"{text}\" for its version"), fix),
+    }
+}
+
+/// Rust's standard library for each target, by the folder that it lies in: rustup is not the only one to install it.
+fn targets(name: &'static str, platform: &str, wanted: &[&str]) -> Check {
+    let libraries = output("rustc", &["--print", "sysroot"]).map(|root| PathBuf::from(root).join("lib/rustlib"));
+    let is_missing = |target: &&&str| {
+        let library = libraries.as_ref().map(|libraries| libraries.join(target));
+        !library.is_some_and(|library| library.join("lib").is_dir())
+    };
+    let missing: Vec<&str> = wanted.iter().filter(is_missing).copied().collect();
+    if missing.is_empty() {
+        return Check::ok(name, format!("Rust for {platform}"));
+    }
+    let missing = missing.join(" ");
+    Check::fail(
+        name,
+        format!("Rust for {platform} lacks {missing}"),
+        format!("run `rustup target add {missing}`"),
+    )
+}
+
+fn cargo_ndk() -> Check {
+    const NAME: &str = "cargo-ndk";
+    match output("cargo", &["ndk", "--version"]) {
+        Some(text) => {
+            let version = version(&text).map_or(text, |version| version.to_string());
+            Check::ok(NAME, format!("cargo-ndk {version}"))
+        }
+        None => Check::warn(
+            NAME,
+            "cargo-ndk is not installed; the NDK's own linkers are used",
+            "run `cargo install cargo-ndk`",
+        ),
+    }
+}
+
+/// Variables that name an NDK, and those that name an SDK, which holds NDKs.
+const NDK: [&str; 3] = ["ANDROID_NDK_HOME", "ANDROID_NDK_ROOT", "NDK_HOME"];
+const SDK: [&str; 2] = ["ANDROID_HOME", "ANDROID_SDK_ROOT"];
+
+fn ndk() -> Check {
+    const NAME: &str = "ndk";
+    let named = NDK.iter().filter_map(std::env::var_os).map(PathBuf::from);
+    let sdks = SDK.iter().filter_map(std::env::var_os).map(PathBuf::from);
+    let home = std::env::home_dir().unwrap_or_default();
+    let sdks = sdks.chain([home.join("Android/Sdk"), home.join("Library/Android/sdk")]);
+    let inner = sdks.flat_map(|sdk| {
+        let folders = std::fs::read_dir(sdk.join("ndk")).into_iter().flatten().flatten();
+        let mut folders: Vec<PathBuf> = folders.map(|entry| entry.path()).collect();
+        folders.sort_by_key(|folder| std::cmp::Reverse(revision(folder)));
+        folders
+    });
+    match named.chain(inner).find_map(|folder| revision(&folder)) {
+        Some(version) => Check::ok(NAME, format!("Android NDK {version}")),
+        None => Check::fail(
+            NAME,
+            "no Android NDK",
+            "install it with Android Studio (SDK Manager, SDK Tools, NDK), or set ANDROID_NDK_HOME",
+        ),
+    }
+}
+
+/// What an NDK says about its version.
+fn revision(folder: &std::path::Path) -> Option<Version> {
+    let text = std::fs::read_to_string(folder.join("source.properties")).ok()?;
+    let line = text.lines().find_map(|line| line.strip_prefix("Pkg.Revision"))?;
+    version(line.trim_start_matches([' ', '=']))
+}
+
+fn xcode() -> Check {
+    const NAME: &str = "xcode";
+    match output("xcodebuild", &["-version"]) {
+        Some(text) => {
+            let version = text.lines().next().unwrap_or_default();
+            Check::ok(NAME, version)
+        }
+        None => Check::fail(
+            NAME,
+            "Xcode is not installed, or not chosen",
+            "install it from the App Store, then run `sudo xcode-select -s /Applications/Xcode.app`",
+        ),
+    }
+}
+
+/// What an app is built for: devices, and simulators and emulators on either kind of machine.
+const ANDROID: [&str; 4] = [
+    "aarch64-linux-android",
+    "armv7-linux-androideabi",
+    "i686-linux-android",
+    "x86_64-linux-android",
+];
+const IOS: [&str; 3] = ["aarch64-apple-ios", "aarch64-apple-ios-sim", "x86_64-apple-ios"];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions() {
+        for (text, found) in [
+            ("rustc 1.95.0 (f2d3ce0bd 2026-03-21)", Some("1.95.0")),
+            ("rustc 1.97.0-nightly (abc 2026-11-01)", Some("1.97.0-nightly")),
+            ("v20.19.4", Some("20.19.4")),
+            ("27.1.12297006", Some("27.1.12297006")),
+            ("1.95", Some("1.95.0")),
+            ("cargo-ndk", None),
+        ] {
+            assert_eq!(
+                version(text).map(|version| version.to_string()).as_deref(),
+                found,
+                "{text}"
+            );
+        }
+    }
+}

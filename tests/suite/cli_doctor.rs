@@ -1,0 +1,217 @@
+//! `doctor`, with stand-ins for the tools of the machine.
+
+use std::os::unix::fs::PermissionsExt as _;
+use std::process::Command;
+
+use crate::cli_app::fresh;
+use crate::command::{Folder, Run, command, finish, golden};
+
+/// Tools by name, and what they print.
+const TOOLS: [(&str, &str); 3] = [
+    (
+        "rustc",
+        "if [ \"$1\" = --print ]; then echo \"$TOOLS/sysroot\"; else echo 'rustc 1.95.0 (f2d3ce0bd 2026-03-21)'; fi",
+    ),
+    ("cargo", "echo 'cargo-ndk 4.1.2'"),
+    ("node", "echo v22.14.0"),
+];
+
+const TARGETS: [&str; 4] = [
+    "aarch64-linux-android",
+    "armv7-linux-androideabi",
+    "i686-linux-android",
+    "x86_64-linux-android",
+];
+
+/// A machine with everything.
+fn machine() -> Folder {
+    let machine = Folder::new(&[(
+        "ndk/source.properties",
+        "Pkg.Desc = Android NDK\nPkg.Revision = 27.1.12297006\n",
+    )]);
+    for (name, script) in TOOLS {
+        tool(&machine, name, script);
+    }
+    for target in TARGETS {
+        machine.write(&format!("sysroot/lib/rustlib/{target}/lib/x.rlib"), "");
+    }
+    machine
+}
+
+fn tool(machine: &Folder, name: &str, script: &str) {
+    let path = format!("bin/{name}");
+    machine.write(&path, format!("#!/bin/sh\n{script}\n"));
+    let mode = std::fs::Permissions::from_mode(0o755);
+    std::fs::set_permissions(machine.join(&path), mode).expect("it is ours");
+}
+
+/// An app after `init` and `npm install`.
+fn ready() -> Folder {
+    let app = fresh();
+    app.succeed(&["init"]);
+    app.write("android/gradle.properties", "newArchEnabled=true\n");
+    app.write("node_modules/react-native/package.json", "{\"version\": \"0.85.1\"}");
+    let version = env!("CARGO_PKG_VERSION");
+    app.write(
+        "node_modules/react-native-ferrobuf/package.json",
+        format!("{{\"version\": \"{version}\"}}"),
+    );
+    if !app.join("ferrobuf/package.json").exists() {
+        app.write("ferrobuf/package.json", "{}");
+    }
+    std::os::unix::fs::symlink("../ferrobuf", app.join("node_modules/my-app-ferrobuf")).expect("a link");
+    app
+}
+
+fn doctor(app: &Folder, machine: &Folder, arguments: &[&str]) -> Run {
+    let arguments: Vec<&str> = ["doctor"].into_iter().chain(arguments.iter().copied()).collect();
+    let mut command: Command = command(app.path(), &arguments);
+    for name in ["ANDROID_NDK_ROOT", "NDK_HOME", "ANDROID_HOME", "ANDROID_SDK_ROOT"] {
+        command.env_remove(name);
+    }
+    command
+        .env("PATH", format!("{}:/bin:/usr/bin", machine.join("bin").display()))
+        .env("TOOLS", machine.path())
+        .env("HOME", machine.path())
+        .env("ANDROID_NDK_HOME", machine.join("ndk"));
+    finish(command)
+}
+
+#[test]
+fn all_in_order() {
+    let (app, machine) = (ready(), machine());
+    let run = doctor(&app, &machine, &[]);
+    golden("doctor_fine", &run.stdout);
+    assert_eq!((run.code, run.stderr.as_str()), (0, ""), "{run:?}");
+    assert_eq!(doctor(&app, &machine, &["--quiet"]).stdout, "");
+    let json = doctor(&app, &machine, &["--message-format", "json"]).stdout;
+    let lines: Vec<serde_json::Value> = json
+        .lines()
+        .map(|line| serde_json::from_str(line).expect(line))
+        .collect();
+    assert!(
+        lines.iter().any(|line| line["name"] == "ndk" && line["status"] == "ok"),
+        "{json}"
+    );
+    assert_eq!(lines.last().expect("a summary")["failed"], 0);
+}
+
+#[test]
+fn everything_missing() {
+    let app = fresh();
+    app.succeed(&["init"]);
+    app.write(
+        "proto/my_app/user.proto",
+        "syntax = \"proto3\";\nmessage User { Nothing n = 1; Nobody o = 2; }\n",
+    );
+    let machine = Folder::new(&[]);
+    for name in ["rustc", "cargo", "node"] {
+        tool(&machine, name, "exit 1");
+    }
+    let run = doctor(&app, &machine, &["android"]);
+    golden("doctor_missing", &run.stdout);
+    assert_eq!(run.code, 1);
+    // In quiet mode, the failures alone.
+    let quiet = doctor(&app, &machine, &["android", "-q"]).stdout;
+    let failed = run.stdout.lines().filter(|line| line.starts_with("failed"));
+    assert!(quiet.lines().eq(failed), "{quiet}");
+}
+
+#[test]
+fn everything_too_old() {
+    let (app, machine) = (ready(), machine());
+    tool(&machine, "rustc", "echo 'rustc 1.80.0 (abc 2024-07-21)'");
+    tool(&machine, "node", "echo v18.20.4");
+    app.write("node_modules/react-native/package.json", "{\"version\": \"0.80.2\"}");
+    app.write(
+        "node_modules/react-native-ferrobuf/package.json",
+        "{\"version\": \"9.0.0\"}",
+    );
+    app.write(
+        "proto/my_app/user.proto",
+        "syntax = \"proto3\";\npackage my_app;\nmessage Account {}\n",
+    );
+    app.write(
+        "android/gradle.properties",
+        "# newArchEnabled=true\nnewArchEnabled = false\n",
+    );
+    let run = doctor(&app, &machine, &["host"]);
+    golden("doctor_old", &run.stdout);
+    assert_eq!(run.code, 1);
+}
+
+#[test]
+fn the_new_architecture_can_be_off() {
+    let (app, machine) = (ready(), machine());
+    for (path, text) in [
+        ("android/gradle.properties", "newArchEnabled=false\n"),
+        ("ios/Podfile", "ENV['RCT_NEW_ARCH_ENABLED'] = '0'\n"),
+        ("app.json", "{\"expo\": {\"newArchEnabled\": false}}\n"),
+    ] {
+        app.write(path, text);
+        let line = |version: &str| {
+            app.write(
+                "node_modules/react-native/package.json",
+                format!("{{\"version\": \"{version}\"}}"),
+            );
+            let run = doctor(&app, &machine, &["host"]);
+            let line = run.stdout.lines().find(|line| line.contains("New Architecture"));
+            line.expect("a line").to_owned()
+        };
+        let found = line("0.81.4");
+        assert!(
+            found.starts_with(&format!("failed   New Architecture: turned off by {path}: ")),
+            "{found}"
+        );
+        // It cannot be turned off in these.
+        assert!(line("0.82.0").starts_with("ok"));
+        assert!(line("0.0.0-20261101-2018").starts_with("ok"));
+        std::fs::remove_file(app.join(path)).expect("it was there");
+        assert!(line("0.81.4").starts_with("ok"));
+    }
+}
+
+#[test]
+fn a_copy_of_the_package_is_stale_soon() {
+    let (app, machine) = (ready(), machine());
+    std::fs::remove_file(app.join("node_modules/my-app-ferrobuf")).expect("a link");
+    app.write("node_modules/my-app-ferrobuf/package.json", "{}");
+    let run = doctor(&app, &machine, &["host"]);
+    assert_eq!(run.code, 1);
+    let expected = "failed   my-app-ferrobuf in node_modules is a copy, which does not change with the schema: write \
+                    \"file:./ferrobuf\" for it in package.json, then run `npm install`\n";
+    assert!(run.stdout.contains(expected), "{run:?}");
+    // Which bun always makes.
+    app.write("bun.lock", "");
+    let run = doctor(&app, &machine, &["host"]);
+    let expected = "warning  my-app-ferrobuf in node_modules is a copy, which does not change with the schema: bun links no \
+                    folders; run `bun install` after each `ferrobuf generate`\n";
+    assert_eq!(run.code, 0, "{run:?}");
+    assert!(run.stdout.contains(expected), "{run:?}");
+    std::fs::remove_file(app.join("bun.lock")).expect("it was there");
+    app.write(
+        "package.json",
+        app.read("package.json")
+            .replace("    \"my-app-ferrobuf\": \"file:./ferrobuf\",\n", ""),
+    );
+    let run = doctor(&app, &machine, &["host"]);
+    let expected =
+        "failed   my-app-ferrobuf is not among the dependencies of the app: run `ferrobuf init`, then `npm install`\n";
+    assert!(run.stdout.contains(expected), "{run:?}");
+}
+
+#[test]
+fn mistakes() {
+    let machine = machine();
+    let empty = Folder::new(&[]);
+    let run = doctor(&empty, &machine, &[]);
+    assert_eq!(run.code, 2);
+    assert!(run.stderr.contains("no ferrobuf.toml"), "{run:?}");
+    empty.write("ferrobuf.toml", "inputs = []\n");
+    let run = doctor(&empty, &machine, &[]);
+    assert_eq!(run.code, 2);
+    assert!(run.stderr.contains("no package.json"), "{run:?}");
+    let run = doctor(&empty, &machine, &["windows"]);
+    assert_eq!(run.code, 2);
+    golden("doctor_platform", &run.stderr);
+}

@@ -1,0 +1,164 @@
+//! `watch` and colours, at a terminal as people have it.
+
+use std::time::Duration;
+
+use expectrl::process::unix::WaitStatus;
+use expectrl::session::OsSession;
+use expectrl::{ControlCode, Eof, Expect as _, Session};
+
+use crate::cli::{ADDRESS, project};
+use crate::command::{Folder, command, run};
+
+/// Starts a command at a terminal of its own, without colours.
+fn start(folder: &Folder, arguments: &[&str]) -> OsSession {
+    let mut command = command(folder.path(), arguments);
+    command.env("TERM", "xterm-256color");
+    session(command)
+}
+
+fn session(command: std::process::Command) -> OsSession {
+    let mut session = Session::spawn(command).expect("a terminal");
+    session.set_expect_timeout(Some(Duration::from_secs(20)));
+    session
+}
+
+fn expect(session: &mut OsSession, text: &str) -> String {
+    let found = session.expect(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    String::from_utf8_lossy(found.before()).into_owned()
+}
+
+/// Ends it as people do, and looks how it ends.
+fn stop(mut session: OsSession) {
+    session.send(ControlCode::EndOfText).expect("it listens");
+    expect(&mut session, "stopped");
+    session.expect(Eof).expect("it ends");
+    let status = session.get_process().wait().expect("it ended");
+    assert!(matches!(status, WaitStatus::Exited(_, 0)), "{status:?}");
+}
+
+#[test]
+fn edit_break_mend() {
+    let folder = project();
+    let mut watch = start(&folder, &["watch"]);
+    expect(&mut watch, "wrote gen/acme/address_pb.ts");
+    expect(&mut watch, "Ctrl-C ends it");
+    folder.write("proto/acme/address.proto", ADDRESS.replace("street", "road"));
+    expect(&mut watch, "changed gen/acme/address_pb.ts");
+    folder.write(
+        "proto/acme/address.proto",
+        ADDRESS.replace("string street", "Street street"),
+    );
+    expect(&mut watch, "proto/acme/address.proto:3:19");
+    assert!(folder.read("gen/acme/address_pb.ts").contains("road"));
+    folder.write("proto/acme/address.proto", ADDRESS);
+    expect(&mut watch, "changed gen/acme/address_pb.ts");
+    // A new file, in a new folder.
+    folder.write("proto/shop/cart.proto", "syntax = \"proto3\";\nmessage Cart {}\n");
+    expect(&mut watch, "wrote gen/shop/cart_pb.ts");
+    stop(watch);
+    assert_eq!(run(folder.path(), &["check"]).code, 0);
+}
+
+#[test]
+fn a_folder_that_is_removed_and_made_again() {
+    let folder = project();
+    let mut watch = start(&folder, &["watch"]);
+    expect(&mut watch, "Ctrl-C ends it");
+    std::fs::remove_dir_all(folder.join("proto")).expect("it was there");
+    expect(&mut watch, "\"proto\" not found");
+    folder.write("proto/acme/address.proto", ADDRESS.replace("street", "road"));
+    expect(&mut watch, "removed gen/acme/user_pb.ts");
+    // And seen as before.
+    folder.write("proto/acme/address.proto", ADDRESS);
+    expect(&mut watch, "changed gen/acme/address_pb.ts");
+    stop(watch);
+}
+
+#[test]
+fn the_config_is_watched() {
+    let folder = project();
+    let config = folder.read("ferrobuf.toml");
+    let mut watch = start(&folder, &["watch"]);
+    expect(&mut watch, "Ctrl-C ends it");
+    folder.write("ferrobuf.toml", config.replace("gen", "made"));
+    expect(&mut watch, "wrote made/index.ts");
+    folder.write("ferrobuf.toml", "inputs = 1\n");
+    expect(&mut watch, "error[config]");
+    // Editors replace files by renaming.
+    folder.write("new.toml", config.replace("gen", "other"));
+    std::fs::rename(folder.join("new.toml"), folder.join("ferrobuf.toml")).expect("a rename");
+    expect(&mut watch, "wrote other/index.ts");
+    // A mistake in the schema at the same time as in nothing else.
+    folder.write("proto/acme/user.proto", "syntax = \"proto3\"\n");
+    expect(&mut watch, "proto/acme/user.proto");
+    stop(watch);
+}
+
+/// What begins broken is mended too.
+#[test]
+fn a_start_with_mistakes() {
+    let folder = project();
+    folder.write("proto/acme/address.proto", "syntax = \"proto3\";\nmessage\n");
+    let mut watch = start(&folder, &["watch"]);
+    expect(&mut watch, "proto/acme/address.proto");
+    expect(&mut watch, "Ctrl-C ends it");
+    assert!(!folder.join("gen").exists());
+    folder.write("proto/acme/address.proto", ADDRESS);
+    expect(&mut watch, "wrote gen/acme/user_pb.ts");
+    stop(watch);
+}
+
+/// Saved without a change, read by others, another file beside it: nothing to say.
+#[test]
+fn what_changes_nothing_is_not_mentioned() {
+    let folder = project();
+    let mut watch = start(&folder, &["watch"]);
+    expect(&mut watch, "Ctrl-C ends it");
+    folder.write("proto/acme/address.proto", ADDRESS);
+    folder.write("proto/acme/.address.proto.swp", "x");
+    let _ = folder.read("proto/acme/user.proto");
+    std::thread::sleep(Duration::from_millis(400));
+    folder.write("proto/acme/city.proto", "syntax = \"proto3\";\n");
+    let before = expect(&mut watch, "wrote gen/acme/city_pb.ts");
+    assert!(
+        !before.contains("nothing to do") && !before.contains("changed gen/acme"),
+        "{before}"
+    );
+    stop(watch);
+}
+
+#[test]
+fn watch_needs_something_to_watch() {
+    let empty = Folder::new(&[]);
+    let run = empty.run(&["watch"]);
+    assert_eq!(run.code, 2);
+    assert!(run.stderr.contains("no ferrobuf.toml"), "{run:?}");
+    // No config, and no output in the arguments.
+    let run = project().run(&["watch", "proto"]);
+    assert_eq!(run.code, 2);
+    assert!(run.stderr.contains("error[no-targets]"), "{run:?}");
+}
+
+#[test]
+fn colours_on_terminals_only() {
+    let folder = project();
+    folder.succeed(&["generate"]);
+    for (change, variable, coloured) in [("a", None, true), ("b", Some("NO_COLOR"), false)] {
+        folder.write("proto/acme/address.proto", ADDRESS.replace("street", change));
+        let mut command = command(folder.path(), &["generate"]);
+        command.env_remove("NO_COLOR").env("TERM", "xterm-256color");
+        if let Some(variable) = variable {
+            command.env(variable, "1");
+        }
+        let mut generate = session(command);
+        let before = expect(&mut generate, "gen/acme/address_pb.ts");
+        assert_eq!(before.contains("\u{1b}["), coloured, "{before:?}");
+        generate.expect(Eof).expect("it ends");
+    }
+    // No terminal, no colours, whatever the variable says.
+    folder.write("proto/acme/address.proto", ADDRESS);
+    let mut command = command(folder.path(), &["generate"]);
+    command.env_remove("NO_COLOR").env("TERM", "xterm-256color");
+    let run = crate::command::finish(command);
+    assert!(run.stdout.starts_with("changed gen/"), "{run:?}");
+}
