@@ -5,7 +5,7 @@
 
 import { U8, isArray } from "./captured.js";
 import { create } from "./create.js";
-import { connect, requireConnection } from "./native.js";
+import { connect, requireConnection, tail } from "./native.js";
 import type { Connection } from "./native.js";
 import { fieldsOf, register } from "./registry.js";
 import type { Spec } from "./registry.js";
@@ -81,7 +81,7 @@ function bindAll(typeName: string, type: AnyType): AnyType {
 function bind(type: AnyType, spec: Spec, connection: Connection): void {
   const { encode, encodeInto, decode, byteLength, encodeDelimited, decodeDelimited, slots } = connection.bind(spec);
   // Of the buffer itself: another copy of this package may have made it.
-  const { scratch } = connection;
+  const { scratch, tails } = connection;
   const end = scratch.byteLength;
   const select = selector(slots);
   // How many messages in a row had few fields. One alone says little about the next.
@@ -95,10 +95,10 @@ function bind(type: AnyType, spec: Spec, connection: Connection): void {
     }
     if (result < 0) {
       sparse += 1;
-      return new U8(scratch.slice(end + result));
+      return new U8(result > -256 ? tails[-result] || tail(connection, -result) : scratch.slice(end + result));
     }
     sparse = 0;
-    return new U8(scratch.slice(end - result));
+    return new U8(result < 256 ? tails[result] || tail(connection, result) : scratch.slice(end - result));
   };
   type.decode = decode;
   type.byteLength = byteLength;

@@ -28,6 +28,40 @@ test("a view is read from where it starts to where it ends", () => {
   throws(() => D.decode(outer), { code: "malformed" });
 });
 
+test("views of all of a buffer and of parts of it, with elements of all sizes", () => {
+  const buffer = new ArrayBuffer(16);
+  const bytes = new Uint8Array(buffer);
+  for (let at = 0; at < 16; at += 2) bytes.set([0x08, at], at);
+  const types = [
+    Uint8Array,
+    Int8Array,
+    Uint8ClampedArray,
+    Int16Array,
+    Uint16Array,
+    Int32Array,
+    Uint32Array,
+    Float32Array,
+    Float64Array,
+    BigInt64Array,
+    BigUint64Array,
+  ];
+  types.forEach((type) => {
+    const size = type.BYTES_PER_ELEMENT;
+    for (let from = 0; from <= 16; from += Math.max(size, 2)) {
+      for (let to = from; to <= 16; to += Math.max(size, 2)) {
+        const view = new type(buffer, from, (to - from) / size) as unknown as Uint8Array;
+        const what = `${type.name} of ${from} to ${to}`;
+        // The last field of several counts.
+        equal(D.decode(view).a, to === from ? 0 : to - 2, what);
+        equal(B.decode(B.encode({ b: view })).b, bytes.slice(from, to), what);
+      }
+    }
+  });
+  equal(D.decode(new DataView(buffer) as unknown as Uint8Array).a, 14);
+  // An object that is no view is taken at its word, whatever else it has.
+  equal(D.decode({ buffer, byteOffset: 2, byteLength: 2, 1: 5, length: 16 } as never).a, 2);
+});
+
 test("numbers of eight bytes lie anywhere", () => {
   const doubles = unhex("08 01 12 10 00 00 00 00 00 00 f0 3f 00 00 00 00 00 00 00 40");
   const fixed = unhex("08 96 01 1a 04 01 00 00 00");
@@ -101,6 +135,24 @@ test("encoded bytes are the caller's own", () => {
   const bytes = B.encode({ b: large });
   large.fill(9);
   equal(bytes[bytes.length - 1], 7);
+});
+
+test("results of all lengths are the caller's own, in buffers of just their length", () => {
+  const kept: [Uint8Array, Uint8Array][] = [];
+  for (let length = 0; length < 600; length += length % 250 < 8 ? 1 : 11) {
+    const b = new Uint8Array(length).fill(length % 256);
+    const init = { b, last: length };
+    const encoded = B.encode(init);
+    const into = new Uint8Array(encoded.length);
+    equal(B.encodeInto(init, into), encoded.length);
+    const decoded = B.decode(encoded).b;
+    [encoded, decoded].forEach((one) => equal(one.buffer.byteLength, one.length, `${length}: buffer`));
+    kept.push([encoded, into], [decoded, b]);
+    // Written to, they change nothing that comes later.
+    B.encode(init).fill(9);
+    B.decode(encoded).b.fill(9);
+  }
+  kept.forEach(([one, expected]) => equal(one, expected));
 });
 
 test("nothing at all: empty input, empty output, empty fields", () => {

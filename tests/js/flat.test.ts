@@ -42,6 +42,29 @@ test("a small message: absent, empty, set, with unknown fields in it and around 
   }
 });
 
+test("one list or small message among few fields, and two", () => {
+  const fields = [{}, { id: 7 }, { id: 7, weight: 1.5 }, { id: 7, name: "é", weight: 1.5 }, { avatar: unhex("0102") }];
+  const others = [
+    { delta: 1n, big: 2n },
+    { id: 1, name: "a", ratio: 0.5, active: true },
+  ];
+  [...fields, ...others].forEach((few) => {
+    for (const length of lengths) {
+      const tags = times(length, (i) => `t${i}`);
+      const scores = times(length, (i) => i);
+      check(User, { ...few, tags });
+      check(User, { ...few, scores });
+      check(User, { ...few, scores, tags });
+      check(User, { ...few, tags, $unknown: unknown });
+      check(User, { ...few, tags, address: { zip: length } });
+    }
+    for (const address of [{}, { zip: 1 }, { street: "Main St", zip: 2 }, { zip: 3, $unknown: unknown }]) {
+      check(User, { ...few, address });
+      check(User, { ...few, address, $unknown: unknown });
+    }
+  });
+});
+
 test("lists of small messages", () => {
   for (const length of lengths) {
     const lines = times(length, (i) => ({ sku: `A${i}`, qty: i, cents: i * 100 }));
