@@ -5,6 +5,7 @@
 # `opentelemetry-proto-VERSION`, a link to those of the crate of that name, which tests/large has as a dependency for this.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
+source tests/setup/npm_tarball.sh
 dir=${FERROBUF_CACHE:-$HOME/.cache/ferrobuf}/protos
 mkdir -p "$dir"
 exec 9>"$dir/lock"
@@ -12,19 +13,13 @@ flock 9
 
 google=google-proto-files
 version=5.0.3
-# As `npm view google-proto-files@5.0.3 dist.integrity` gives it.
 integrity=sha512-HrKG4IIPUHaU1E4+J8yETm41N39+pm9z+ZBERNcq+q8ltHRcFwTcxSviqJSuxPiZJNTWmdBhp03xcElCRlQPxA==
 if [ ! -e "$dir/$google-$version" ]; then
   echo "setup: fetching $google $version" >&2
   work=$(mktemp -d -p "$dir")
   trap 'rm -rf "$work"' EXIT
-  (cd "$work" && npm pack --silent "$google@$version" >/dev/null)
-  hash='require("crypto").createHash("sha512").update(require("fs").readFileSync(process.argv[1])).digest("base64")'
-  if [ "sha512-$(node -p "$hash" "$work"/*.tgz)" != "$integrity" ]; then
-    echo "setup: $google@$version is not what was pinned" >&2
-    exit 1
-  fi
-  tar -xzf "$work"/*.tgz -C "$work"
+  npm_tarball "$google@$version" "$integrity" "$work"
+  tar -xzf "$work/package.tgz" -C "$work"
   # Last: its presence says that all is there.
   mv "$work/package" "$dir/$google-$version"
 fi

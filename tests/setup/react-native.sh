@@ -3,6 +3,7 @@
 # $FERROBUF_CACHE/react-native/VERSION. Only what the tests use: C++ with its headers, JavaScript, build scripts. Does nothing where
 # they are there.
 set -euo pipefail
+source "$(dirname "$0")/npm_tarball.sh"
 cache=${FERROBUF_CACHE:-$HOME/.cache/ferrobuf}
 mkdir -p "$cache"
 exec 9>"$cache/react-native.lock"
@@ -10,22 +11,16 @@ flock 9
 
 folders=(LICENSE package.json Libraries ReactAndroid/cmake-utils ReactCommon scripts src)
 
-# fetch VERSION INTEGRITY: as `npm view react-native@VERSION dist.integrity` gives it.
+# fetch VERSION INTEGRITY
 fetch() {
   local dir=$cache/react-native/$1
   if [ "$(cat "$dir/complete" 2>/dev/null)" = "${folders[*]}" ]; then return; fi
   echo "setup: fetching React Native $1" >&2
   rm -rf "$dir"
   mkdir -p "$dir"
-  local tarball
-  tarball=$(cd "$dir" && npm pack --silent "react-native@$1")
-  local hash='require("crypto").createHash("sha512").update(require("fs").readFileSync(process.argv[1])).digest("base64")'
-  if [ "sha512-$(node -p "$hash" "$dir/$tarball")" != "$2" ]; then
-    echo "setup: react-native@$1 is not what was pinned" >&2
-    exit 1
-  fi
-  tar -xzf "$dir/$tarball" -C "$dir" --strip-components=1 "${folders[@]/#/package/}"
-  rm "$dir/$tarball"
+  npm_tarball "react-native@$1" "$2" "$dir"
+  tar -xzf "$dir/package.tgz" -C "$dir" --strip-components=1 "${folders[@]/#/package/}"
+  rm "$dir/package.tgz"
   echo "${folders[*]}" >"$dir/complete"
 }
 
