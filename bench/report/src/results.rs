@@ -116,6 +116,9 @@ pub struct SchemaRow {
     pub seconds: Option<f64>,
     /// Where it was ended before it was done: after how many seconds.
     pub over_seconds: Option<f64>,
+    /// It was ended for fewer files, and not started for these.
+    #[serde(default)]
+    pub not_run: bool,
     pub peak_mb: Option<f64>,
     pub output_mb: Option<f64>,
     pub output_files: Option<u64>,

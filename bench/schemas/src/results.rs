@@ -15,7 +15,10 @@ pub struct Row {
     pub seconds: Option<f64>,
     /// Where it was ended before it was done: after how many seconds.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub over_seconds: Option<f64>,
+    pub over_seconds: Option<u64>,
+    /// It was ended at a smaller set, and not started for this one.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub not_run: bool,
     /// All processors together, in the same run.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cpu_seconds: Option<f64>,
@@ -26,6 +29,20 @@ pub struct Row {
     pub runs: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
+}
+
+impl Row {
+    /// What this row, of a generator that was ended, says of a set that holds its own.
+    pub fn for_larger(&self, files: usize) -> Row {
+        Row {
+            files,
+            generator: self.generator,
+            over_seconds: self.over_seconds,
+            not_run: true,
+            note: Some(format!("not run: {} files took too long", self.files)),
+            ..Row::default()
+        }
+    }
 }
 
 /// Writes the rows, one a line.

@@ -16,8 +16,9 @@ pub fn table(schemas: &Schemas) -> Table {
     for files in schemas.sizes() {
         let cells = generators.iter().map(|generator| {
             let row = schemas.row(files, generator);
-            if let Some(seconds) = row.and_then(|row| row.over_seconds) {
-                return format!("over {} s", significant(seconds));
+            if let Some((seconds, row)) = row.and_then(|row| Some((row.over_seconds?, row))) {
+                let not_run = if row.not_run { " (not run)" } else { "" };
+                return format!("over {seconds:.0} s{not_run}");
             }
             match row.map(|row| (row.seconds, row.peak_mb)) {
                 Some((Some(seconds), Some(mb))) => format!("{} s, {} MB", significant(seconds), grouped(mb)),
@@ -42,18 +43,80 @@ pub fn output(schemas: &Schemas) -> Table {
         "remarks",
     ]);
     for generator in schemas.generators() {
-        let done = |row: &&SchemaRow| row.generator == generator && row.seconds.is_some();
-        let Some(row) = schemas.rows.iter().filter(done).max_by_key(|row| row.files) else {
+        let rows = schemas.rows.iter().filter(|row| row.generator == generator);
+        let (done, failed): (Vec<&SchemaRow>, Vec<_>) = rows.partition(|row| row.seconds.is_some());
+        let Some(row) = done.into_iter().max_by_key(|row| row.files) else {
             continue;
         };
+        let remark = failed.into_iter().min_by_key(|row| row.files).and_then(|row| {
+            let note = row.note.as_deref()?;
+            Some(format!("{} files: {note}", count(row.files)))
+        });
         table.row([
             format!("{}; {}", generator_title(generator), count(row.files)),
             cell(row.seconds, significant),
             cell(row.peak_mb, grouped),
             cell(row.output_files, count),
             cell(row.output_mb, significant),
-            row.note.clone().unwrap_or_default(),
+            remark.unwrap_or_default(),
         ]);
     }
     table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples;
+
+    fn row(files: u64, seconds: Option<f64>, over_seconds: Option<f64>) -> SchemaRow {
+        SchemaRow {
+            files,
+            generator: "pbjs".to_owned(),
+            seconds,
+            over_seconds,
+            not_run: false,
+            peak_mb: Some(120.0),
+            output_mb: Some(2.5),
+            output_files: Some(1),
+            note: None,
+        }
+    }
+
+    /// Done with 10 files, ended with 100, not run with 1000.
+    fn schemas() -> Schemas {
+        let ended = SchemaRow {
+            note: Some("ended after 90 s".to_owned()),
+            ..row(100, None, Some(90.0))
+        };
+        let not_run = SchemaRow {
+            not_run: true,
+            ..row(1000, None, Some(90.0))
+        };
+        Schemas {
+            environment: samples::environment(),
+            rows: vec![row(10, Some(1.0), None), ended, not_run],
+        }
+    }
+
+    #[test]
+    fn cells_say_what_was_ended_and_what_was_not_run() {
+        let table = table(&schemas()).to_string();
+        for line in [
+            "| 10 | 1.00 s, 120 MB |",
+            "| 100 | over 90 s |",
+            "| 1,000 | over 90 s (not run) |",
+        ] {
+            assert!(table.contains(line), "{table}");
+        }
+    }
+
+    #[test]
+    fn the_most_files_and_what_is_with_more() {
+        let table = output(&schemas()).to_string();
+        assert!(
+            table.contains("| pbjs; 10 | 1.00 | 120 | 1 | 2.50 | 100 files: ended after 90 s |"),
+            "{table}"
+        );
+    }
 }
