@@ -23,6 +23,7 @@ use std::path::PathBuf;
 
 pub use build::Builder;
 pub use config::Options;
+use emit::GeneratedFile;
 use error::Diagnostics;
 use model::Schema;
 use write::{Output, Plan};
@@ -51,29 +52,29 @@ pub fn read(options: &Options) -> Result<Input, Diagnostics> {
 
 /// Makes the files of all targets that have a folder, in memory.
 pub fn generate(schema: &Schema, options: &Options) -> Vec<Output> {
-    let mut outputs = Vec::new();
-    if let Some(root) = &options.rust_out {
-        outputs.push(Output {
-            target: "rust",
-            root: root.clone(),
-            files: emit::rust::emit(schema, &options.rust()),
-        });
-    }
-    if let Some(root) = &options.typescript_out {
-        outputs.push(Output {
-            target: "typescript",
-            root: root.clone(),
-            files: emit::typescript::emit(schema, &options.typescript()),
-        });
-    }
-    if let Some(root) = &options.jsi_out {
-        outputs.push(Output {
-            target: "jsi",
-            root: root.clone(),
-            files: emit::jsi::emit(schema, &options.jsi()),
-        });
-    }
-    outputs
+    type Target<'a> = (
+        &'static str,
+        &'a Option<PathBuf>,
+        fn(&Schema, &Options) -> Vec<GeneratedFile>,
+    );
+    let targets: [Target<'_>; 3] = [
+        ("rust", &options.rust_out, |schema, options| {
+            emit::rust::emit(schema, &options.rust())
+        }),
+        ("typescript", &options.typescript_out, |schema, options| {
+            emit::typescript::emit(schema, &options.typescript())
+        }),
+        ("jsi", &options.jsi_out, |schema, options| {
+            emit::jsi::emit(schema, &options.jsi())
+        }),
+    ];
+    // Side by side: what is large in one target leaves cores for the others.
+    let outputs = parallel::map(&targets, |(target, root, emit)| {
+        let root = root.as_ref()?.clone();
+        let files = emit(schema, options);
+        Some(Output { target, root, files })
+    });
+    outputs.into_iter().flatten().collect()
 }
 
 /// What has to be written for the options; nothing is written yet.

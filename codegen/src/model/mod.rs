@@ -148,9 +148,29 @@ impl Schema {
     pub fn file(&self, id: FileId) -> &File {
         &self.files[id.0]
     }
+
+    /// What it takes to make code for a file, roughly: in fields.
+    pub fn weight(&self, id: FileId) -> usize {
+        let file = self.file(id);
+        let messages = file.messages.iter().map(|&id| self.message(id).weight());
+        let enums = file.enums.iter().map(|&id| self.enumeration(id).weight());
+        messages.chain(enums).sum()
+    }
+}
+
+impl Message {
+    /// As [`Schema::weight`].
+    pub fn weight(&self) -> usize {
+        4 + self.fields.len()
+    }
 }
 
 impl Enum {
+    /// As [`Schema::weight`].
+    pub fn weight(&self) -> usize {
+        1 + self.values.len() / 4
+    }
+
     /// The number of the first value, which an absent field reads as.
     pub fn default_number(&self) -> i32 {
         self.values[0].number

@@ -48,13 +48,17 @@ impl Default for Options {
 pub fn emit(schema: &Schema, options: &Options) -> Vec<GeneratedFile> {
     let closed = ClosedEnums::new(schema);
     let ids: Vec<FileId> = (0..schema.files.len()).map(FileId).collect();
-    let files = parallel::map(&ids, |&id| {
-        let view = file_view(schema, &closed, id);
-        ["hpp", "cpp"].map(|extension| GeneratedFile {
-            path: format!("{}.{extension}", stem(schema.file(id))),
-            contents: template::render(&format!("jsi/file.{extension}.tera"), &view),
-        })
-    });
+    let files = parallel::map_heaviest_first(
+        &ids,
+        |&id| schema.weight(id),
+        |&id| {
+            let view = file_view(schema, &closed, id);
+            ["hpp", "cpp"].map(|extension| GeneratedFile {
+                path: format!("{}.{extension}", stem(schema.file(id))),
+                contents: template::render(&format!("jsi/file.{extension}.tera"), &view),
+            })
+        },
+    );
     let mut files: Vec<GeneratedFile> = files.into_iter().flatten().collect();
     let view = module::view(schema, &closed, options);
     for extension in ["hpp", "cpp"] {

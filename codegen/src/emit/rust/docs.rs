@@ -38,6 +38,13 @@ fn markdown(text: &str) -> String {
     }
     let mut before = ' ';
     while let Some(c) = rest.chars().next() {
+        if is_plain(c) {
+            let (plain, after) = rest.split_at(rest.find(|c| !is_plain(c)).unwrap_or(rest.len()));
+            markdown.push_str(plain);
+            before = plain.chars().next_back().unwrap_or(before);
+            rest = after;
+            continue;
+        }
         if let Some(span) = code_span(rest, before).or_else(|| web_address(rest, before)) {
             let is_address = !span.starts_with('`');
             markdown.push_str(if is_address { "<" } else { "" });
@@ -66,6 +73,11 @@ fn markdown(text: &str) -> String {
         rest = &rest[c.len_utf8()..];
     }
     markdown
+}
+
+/// Whether a character stands for itself wherever it is, and starts nothing: most of any text.
+fn is_plain(c: char) -> bool {
+    (c.is_ascii_alphanumeric() && c != 'h') || matches!(c, ' ' | '.' | ',' | ':' | ';' | '(' | ')' | '/' | '"' | '\'')
 }
 
 /// A code span with one backtick on either side, within the line.

@@ -2,6 +2,8 @@
 //!
 //! It states where each slot lies, which the glue compares with its own structs when it is installed.
 
+use std::iter;
+
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
@@ -10,18 +12,20 @@ use super::paths::{Paths, ident};
 use crate::emit::GeneratedFile;
 use crate::model::layout::Slot;
 use crate::model::{Message, Schema};
+use crate::parallel;
+
+/// How many messages are made at one go: all of them are work for all cores.
+const PART: usize = 32;
 
 /// `ffi.rs`.
 pub(super) fn emit(schema: &Schema, options: &Options) -> GeneratedFile {
     // The file is a child of the root module.
     let module = [String::from("ffi")];
-    let paths = Paths::new(schema, &module, &options.runtime);
-    let v1 = &paths.v1;
+    let paths = || Paths::new(schema, &module, &options.runtime);
+    let v1 = paths().v1;
     let symbol = format_ident!("ferrobuf_module_{}", schema.module);
-    let names: Vec<Ident> = (0..schema.messages.len())
-        .map(|index| format_ident!("MESSAGE_{index}"))
-        .collect();
-    let module = [
+    let names = (0..schema.messages.len()).map(name);
+    let start = [
         quote! {
             /// What the C++ glue starts from.
             #[unsafe(no_mangle)]
@@ -29,14 +33,23 @@ pub(super) fn emit(schema: &Schema, options: &Options) -> GeneratedFile {
         },
         quote!(static MESSAGES: &[#v1::ffi::MessageTable] = &[#(#names),*];),
     ];
-    // An item each, made when it is printed: the tokens of all of them would be most of the memory that a large schema takes.
-    let tables = schema.messages.iter().zip(&names);
-    let tables = tables.map(|(message, name)| table(&paths, message, name));
-    super::file("ffi.rs".to_owned(), [], module.into_iter().chain(tables))
+    let parts: Vec<&[Message]> = schema.messages.chunks(PART).collect();
+    let tables = parallel::map(&parts, |messages| {
+        let paths = paths();
+        super::text(messages.iter().map(|message| table(&paths, message)))
+    });
+    let texts = iter::once(super::text(start)).chain(tables);
+    super::file("ffi.rs".to_owned(), [], texts.collect())
 }
 
-fn table(paths: &Paths<'_>, message: &Message, name: &Ident) -> TokenStream {
+/// The constant that has a message's table.
+fn name(index: usize) -> Ident {
+    format_ident!("MESSAGE_{index}")
+}
+
+fn table(paths: &Paths<'_>, message: &Message) -> TokenStream {
     let v1 = &paths.v1;
+    let name = name(message.id.0);
     let ty = paths.message(message.id);
     let fingerprint = paths.schema.fingerprint(message);
     let slots = message.slots();

@@ -48,26 +48,35 @@ pub fn emit(schema: &Schema, options: &Options) -> Vec<GeneratedFile> {
     files
 }
 
-/// A file of these items, a blank line between them. `sources` are the schemas that it is made from.
-fn file<'a>(
-    path: String,
-    sources: impl IntoIterator<Item = &'a str>,
-    items: impl IntoIterator<Item = TokenStream>,
-) -> GeneratedFile {
-    let mut contents = String::new();
+/// A file of these texts, each as [`text`] makes it. `sources` are the schemas that it is made from.
+fn file<'a>(path: String, sources: impl IntoIterator<Item = &'a str>, texts: Vec<String>) -> GeneratedFile {
+    let mut head = String::new();
     let sources = sources.into_iter().map(source_line);
     for line in header(None).into_iter().chain(sources) {
-        contents.push_str("// ");
-        contents.push_str(&line);
-        contents.push('\n');
+        head.push_str("// ");
+        head.push_str(&line);
+        head.push('\n');
     }
-    for item in items {
-        contents.push('\n');
-        contents.push_str(&print(&item));
+    // Of the size that it needs: all files of a run are kept until the last is made.
+    let size = head.len() + texts.iter().map(String::len).sum::<usize>();
+    let mut contents = String::with_capacity(size);
+    contents.push_str(&head);
+    for text in texts {
+        contents.push_str(&text);
     }
-    // All files of a run are kept until the last is made.
-    contents.shrink_to_fit();
     GeneratedFile { path, contents }
+}
+
+/// Items, a blank line before each. They are made when they are printed, one by one: tokens take a multiple of the memory that
+/// their text does.
+fn text(items: impl IntoIterator<Item = TokenStream>) -> String {
+    let mut text = String::new();
+    for item in items {
+        text.push('\n');
+        text.push_str(&print(&item));
+    }
+    text.shrink_to_fit();
+    text
 }
 
 /// Formats an item. What the emitter quotes is Rust, so parsing it back cannot fail but for a bug; the tokens are then written as

@@ -4,6 +4,7 @@
 //! as `mod pb;` with the file at `pb/mod.rs`, and through `include!` of the same file in a build script's output folder.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::iter;
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -11,10 +12,10 @@ use quote::quote;
 use super::paths::{Paths, ident};
 use super::{Options, docs, enumeration, message};
 use crate::emit::GeneratedFile;
-use crate::model::{File, Schema};
+use crate::model::{Enum, File, Message, Schema};
 use crate::parallel;
 
-/// Set on every item of `mod.rs`, so that the output keeps its form and causes no warning in whatever crate it is part of.
+/// Set on every item of `mod.rs`, nothing in other files, so that the output keeps its form and causes no warning in whatever crate it is part of.
 ///
 /// - `rustfmt::skip`: `cargo fmt` would change the files, and `ferrobuf check` would find them stale.
 /// - `clippy`: the code is not written by the user, who could not act on it.
@@ -22,7 +23,10 @@ use crate::parallel;
 /// - `deprecated`: deprecated fields are encoded and decoded like others.
 /// - names: constants of enums are spelled as in the schema.
 /// - `unused_qualifications`: paths start at `self`, so that no name in a function hides what they mean.
-fn attributes() -> TokenStream {
+fn attributes(module: &Module<'_>) -> TokenStream {
+    if !module.path.is_empty() {
+        return TokenStream::new();
+    }
     quote! {
         #[rustfmt::skip]
         #[allow(
@@ -39,35 +43,57 @@ fn attributes() -> TokenStream {
     }
 }
 
-/// One module: the files whose package it is, and the names of its children.
-#[derive(Default)]
+/// One module: its path, the files whose package it is, and the names of its children.
 struct Module<'a> {
+    path: &'a [String],
     files: Vec<&'a File>,
     children: BTreeSet<&'a str>,
 }
 
 /// All files but the one for the C ABI.
 pub(super) fn emit(schema: &Schema, options: &Options) -> Vec<GeneratedFile> {
-    let mut modules: BTreeMap<&[String], Module<'_>> = BTreeMap::new();
-    modules.entry(&[]).or_default();
-    for file in &schema.files {
-        let path = file.rust_module.as_slice();
-        modules.entry(path).or_default().files.push(file);
-        for (depth, segment) in path.iter().enumerate() {
-            modules.entry(&path[..depth]).or_default().children.insert(segment);
-        }
-    }
-    let modules: Vec<_> = modules.iter().collect();
-    parallel::map(&modules, |(path, module)| emit_module(schema, options, path, module))
+    let modules = modules(schema);
+    let parts: Vec<Vec<Part<'_>>> = modules.iter().map(|module| parts(schema, module)).collect();
+    let counts: Vec<usize> = parts.iter().map(Vec::len).collect();
+    let parts: Vec<Part<'_>> = parts.into_iter().flatten().collect();
+    let texts = parallel::map_heaviest_first(&parts, Part::weight, |part| part.text(schema, options));
+    let mut texts = texts.into_iter();
+    let files = modules.iter().zip(counts).map(|(module, count)| {
+        let texts = iter::once(head(options, schema, module)).chain(texts.by_ref().take(count));
+        let sources = module.files.iter().map(|file| file.path.as_str());
+        super::file(file_name(module.path), sources, texts.collect())
+    });
+    files.collect()
 }
 
-fn emit_module(schema: &Schema, options: &Options, path: &[String], module: &Module<'_>) -> GeneratedFile {
-    let paths = Paths::new(schema, path, &options.runtime);
-    let is_root = path.is_empty();
-    let attributes = if is_root { attributes() } else { TokenStream::new() };
+/// Sorted by path.
+fn modules(schema: &Schema) -> Vec<Module<'_>> {
+    fn at<'a, 'b>(modules: &'b mut BTreeMap<&'a [String], Module<'a>>, path: &'a [String]) -> &'b mut Module<'a> {
+        modules.entry(path).or_insert_with(|| Module {
+            path,
+            files: Vec::new(),
+            children: BTreeSet::new(),
+        })
+    }
+    let mut modules = BTreeMap::new();
+    at(&mut modules, &[]);
+    for file in &schema.files {
+        let path = file.rust_module.as_slice();
+        at(&mut modules, path).files.push(file);
+        for (depth, segment) in path.iter().enumerate() {
+            at(&mut modules, &path[..depth]).children.insert(segment);
+        }
+    }
+    modules.into_values().collect()
+}
+
+/// What stands before the types.
+fn head(options: &Options, schema: &Schema, module: &Module<'_>) -> String {
+    let is_root = module.path.is_empty();
+    let attributes = attributes(module);
     let mut items = Vec::new();
     if is_root {
-        let v1 = &paths.v1;
+        let v1 = Paths::new(schema, module.path, &options.runtime).v1;
         items.push(quote!(const _: () = #v1::assert_generation(1);));
         if options.ffi {
             // The table has a symbol that C++ finds by its name: nothing in Rust reaches it.
@@ -75,27 +101,67 @@ fn emit_module(schema: &Schema, options: &Options, path: &[String], module: &Mod
         }
     }
     items.extend(module.children.iter().map(|child| {
-        let package = package_of(path, child);
+        let package = package_of(module.path, child);
         let doc = docs::lines(&[], &format!("Package `{package}`."));
         let child = ident(child);
         quote!(#doc #attributes pub mod #child;)
     }));
-    // Made when they are printed, one by one: tokens take a multiple of the memory that their text does.
-    let (paths, attributes) = (&paths, &attributes);
+    super::text(items)
+}
+
+/// Types of a module that are made at one go: a large module is work for all cores.
+struct Part<'a> {
+    module: &'a Module<'a>,
+    types: Vec<Type<'a>>,
+}
+
+#[derive(Clone, Copy)]
+enum Type<'a> {
+    Message(&'a Message),
+    Enum(&'a Enum),
+}
+
+/// When a part is large enough, by weight: so large that little is lost by having parts, and that a schema of a few files
+/// has several.
+const PART: usize = 64;
+
+/// The parts of a module, in the order of its types.
+fn parts<'a>(schema: &'a Schema, module: &'a Module<'a>) -> Vec<Part<'a>> {
     let types = module.files.iter().flat_map(|file| {
-        let messages = file.messages.iter();
-        let messages = messages.flat_map(|&id| message::emit(paths, schema.message(id)));
-        let enums = file.enums.iter();
-        let enums = enums.flat_map(|&id| enumeration::emit(paths, schema.enumeration(id)));
-        messages.chain(enums).map(|mut item| {
-            if is_root {
-                item = quote!(#attributes #item);
-            }
-            item
-        })
+        let messages = file.messages.iter().map(|&id| Type::Message(schema.message(id)));
+        messages.chain(file.enums.iter().map(|&id| Type::Enum(schema.enumeration(id))))
     });
-    let sources = module.files.iter().map(|file| file.path.as_str());
-    super::file(file_name(path), sources, items.into_iter().chain(types))
+    let mut parts: Vec<Part<'a>> = Vec::new();
+    for one in types {
+        match parts.last_mut() {
+            Some(part) if part.weight() < PART => part.types.push(one),
+            _ => {
+                let types = vec![one];
+                parts.push(Part { module, types });
+            }
+        }
+    }
+    parts
+}
+
+impl Part<'_> {
+    fn weight(&self) -> usize {
+        let weight = |one: &Type<'_>| match one {
+            Type::Message(message) => message.weight(),
+            Type::Enum(enumeration) => enumeration.weight(),
+        };
+        self.types.iter().map(weight).sum()
+    }
+
+    fn text(&self, schema: &Schema, options: &Options) -> String {
+        let paths = Paths::new(schema, self.module.path, &options.runtime);
+        let attributes = attributes(self.module);
+        let items = self.types.iter().flat_map(|one| match one {
+            Type::Message(message) => message::emit(&paths, message),
+            Type::Enum(enumeration) => enumeration::emit(&paths, enumeration),
+        });
+        super::text(items.map(|item| quote!(#attributes #item)))
+    }
 }
 
 /// The package as the modules spell it, for people who read the documentation.

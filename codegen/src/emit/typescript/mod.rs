@@ -45,10 +45,14 @@ impl Default for Options {
 pub fn emit(schema: &Schema, options: &Options) -> Vec<GeneratedFile> {
     let names = Names::new(schema);
     let ids: Vec<FileId> = (0..schema.files.len()).map(FileId).collect();
-    let mut files = parallel::map(&ids, |&id| GeneratedFile {
-        path: format!("{}.ts", stem(schema.file(id))),
-        contents: template::render("typescript/file.ts.tera", &file_view(schema, &names, options, id)),
-    });
+    let mut files = parallel::map_heaviest_first(
+        &ids,
+        |&id| schema.weight(id),
+        |&id| GeneratedFile {
+            path: format!("{}.ts", stem(schema.file(id))),
+            contents: template::render("typescript/file.ts.tera", &file_view(schema, &names, options, id)),
+        },
+    );
     files.push(GeneratedFile {
         path: "index.ts".to_owned(),
         contents: template::render("typescript/index.ts.tera", &index::view(schema, &names)),
