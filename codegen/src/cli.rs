@@ -109,10 +109,10 @@ pub struct Arguments {
     pub names: Option<Names>,
     /// Decoded bytes in JavaScript: a copy, or a view on the input [default: copy]
     #[arg(long, value_name = "MODE")]
-    pub bytes: Option<BytesMapping>,
+    pub bytes: Option<Bytes>,
     /// Unknown fields in JavaScript: kept and written back, or dropped [default: keep]
     #[arg(long, value_name = "MODE")]
-    pub unknown: Option<UnknownMapping>,
+    pub unknown: Option<Unknown>,
     #[command(flatten)]
     pub printing: Printing,
 }
@@ -140,6 +140,22 @@ pub enum Names {
     Json,
     /// created_at
     Proto,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Bytes {
+    /// A copy of its own.
+    Copy,
+    /// A view on the input.
+    View,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub enum Unknown {
+    /// Kept, and written back.
+    Keep,
+    /// Dropped by decode.
+    Drop,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
@@ -201,8 +217,18 @@ impl Arguments {
                 Names::Proto => PropertyNames::Proto,
             };
         }
-        options.bytes = self.bytes.unwrap_or(options.bytes);
-        options.unknown = self.unknown.unwrap_or(options.unknown);
+        if let Some(bytes) = self.bytes {
+            options.bytes = match bytes {
+                Bytes::Copy => BytesMapping::Copy,
+                Bytes::View => BytesMapping::View,
+            };
+        }
+        if let Some(unknown) = self.unknown {
+            options.unknown = match unknown {
+                Unknown::Keep => UnknownMapping::Keep,
+                Unknown::Drop => UnknownMapping::Drop,
+            };
+        }
         Ok(options)
     }
 

@@ -81,7 +81,7 @@ impl Package {
 }
 
 /// What a decoded `bytes` field is.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum BytesMapping {
     /// A copy of its own.
@@ -92,7 +92,7 @@ pub enum BytesMapping {
 }
 
 /// What happens to fields that the schema does not know.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Deserialize, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum UnknownMapping {
     /// Kept, and written back.
