@@ -116,7 +116,7 @@ pub struct SchemaRow {
     pub seconds: Option<f64>,
     /// Where it was ended before it was done: after how many seconds.
     pub over_seconds: Option<f64>,
-    /// It was ended for fewer files, and not started for these.
+    /// It did not get through fewer files, and was not started for these.
     #[serde(default)]
     pub not_run: bool,
     pub peak_mb: Option<f64>,

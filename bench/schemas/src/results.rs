@@ -16,7 +16,7 @@ pub struct Row {
     /// Where it was ended before it was done: after how many seconds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub over_seconds: Option<u64>,
-    /// It was ended at a smaller set, and not started for this one.
+    /// It did not get through a smaller set, and was not started for this one.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub not_run: bool,
     /// All processors together, in the same run.
@@ -32,14 +32,19 @@ pub struct Row {
 }
 
 impl Row {
-    /// What this row, of a generator that was ended, says of a set that holds its own.
+    /// What this row, of a generator that did not get through, says of a set that holds its own.
     pub fn for_larger(&self, files: usize) -> Row {
+        let what = if self.over_seconds.is_some() {
+            "takes too long"
+        } else {
+            "fails"
+        };
         Row {
             files,
             generator: self.generator,
             over_seconds: self.over_seconds,
             not_run: true,
-            note: Some(format!("not run: {} files took too long", self.files)),
+            note: Some(format!("not run: it {what} on {} files", self.files)),
             ..Row::default()
         }
     }

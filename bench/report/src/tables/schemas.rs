@@ -15,16 +15,15 @@ pub fn table(schemas: &Schemas) -> Table {
     );
     for files in schemas.sizes() {
         let cells = generators.iter().map(|generator| {
-            let row = schemas.row(files, generator);
-            if let Some((seconds, row)) = row.and_then(|row| Some((row.over_seconds?, row))) {
-                let not_run = if row.not_run { " (not run)" } else { "" };
-                return format!("over {seconds:.0} s{not_run}");
-            }
-            match row.map(|row| (row.seconds, row.peak_mb)) {
-                Some((Some(seconds), Some(mb))) => format!("{} s, {} MB", significant(seconds), grouped(mb)),
-                Some((Some(seconds), None)) => format!("{} s", significant(seconds)),
-                Some((None, _)) => "fails".to_owned(),
-                None => NOTHING.to_owned(),
+            let Some(row) = schemas.row(files, generator) else {
+                return NOTHING.to_owned();
+            };
+            let not_run = if row.not_run { " (not run)" } else { "" };
+            match (row.seconds, row.peak_mb, row.over_seconds) {
+                (Some(seconds), Some(mb), _) => format!("{} s, {} MB", significant(seconds), grouped(mb)),
+                (Some(seconds), None, _) => format!("{} s", significant(seconds)),
+                (None, _, Some(limit)) => format!("over {limit:.0} s{not_run}"),
+                (None, _, None) => format!("fails{not_run}"),
             }
         });
         table.row([count(files)].into_iter().chain(cells));
@@ -83,7 +82,7 @@ mod tests {
         }
     }
 
-    /// Done with 10 files, ended with 100, not run with 1000.
+    /// Done with 10 files, ended with 100, not run with 1000, fails with 8000.
     fn schemas() -> Schemas {
         let ended = SchemaRow {
             note: Some("ended after 90 s".to_owned()),
@@ -95,7 +94,7 @@ mod tests {
         };
         Schemas {
             environment: samples::environment(),
-            rows: vec![row(10, Some(1.0), None), ended, not_run],
+            rows: vec![row(10, Some(1.0), None), ended, not_run, row(8000, None, None)],
         }
     }
 
@@ -106,6 +105,7 @@ mod tests {
             "| 10 | 1.00 s, 120 MB |",
             "| 100 | over 90 s |",
             "| 1,000 | over 90 s (not run) |",
+            "| 8,000 | fails |",
         ] {
             assert!(table.contains(line), "{table}");
         }
