@@ -1,6 +1,7 @@
 //! One codec in one direction on one payload.
 
 use std::fmt;
+use std::hint::black_box;
 
 /// What is done to a payload.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -37,7 +38,7 @@ impl Contestant {
         codec: &'static str,
         direction: Direction,
         state: State,
-        once: impl Fn(&mut State) + 'static,
+        once: impl FnMut(&mut State) + 'static,
         bytes: impl Fn(&State) -> Vec<u8> + 'static,
     ) -> Self {
         Self {
@@ -45,6 +46,39 @@ impl Contestant {
             direction,
             work: Box::new(Job { state, once, bytes }),
         }
+    }
+
+    /// `write` appends an encoding of so many bytes to a vector, which is used again.
+    pub(crate) fn encode(codec: &'static str, len: usize, mut write: impl FnMut(&mut Vec<u8>) + 'static) -> Self {
+        let once = move |buffer: &mut Vec<u8>| {
+            buffer.clear();
+            write(black_box(buffer));
+        };
+        Self::new(codec, Direction::Encode, Vec::with_capacity(len), once, Vec::clone)
+    }
+
+    /// `encode` gives a vector of its own.
+    pub(crate) fn encode_to_vec(codec: &'static str, encode: impl Fn() -> Vec<u8> + 'static) -> Self {
+        Self::new(
+            codec,
+            Direction::Encode,
+            encode,
+            |encode| drop(black_box(encode())),
+            |encode| encode(),
+        )
+    }
+
+    /// `read` decodes into memory of its own, which is dropped. `again` decodes and encodes.
+    pub(crate) fn decode<Read>(
+        codec: &'static str,
+        bytes: &'static [u8],
+        read: impl Fn(&'static [u8]) -> Read + 'static,
+        again: impl Fn() -> Vec<u8> + 'static,
+    ) -> Self {
+        let once = move |(): &mut ()| {
+            black_box(&read(black_box(bytes)));
+        };
+        Self::new(codec, Direction::Decode, (), once, move |()| again())
     }
 
     /// Does the work so many times.
@@ -77,7 +111,7 @@ struct Job<State, Once, Bytes> {
     bytes: Bytes,
 }
 
-impl<State, Once: Fn(&mut State), Bytes: Fn(&State) -> Vec<u8>> Work for Job<State, Once, Bytes> {
+impl<State, Once: FnMut(&mut State), Bytes: Fn(&State) -> Vec<u8>> Work for Job<State, Once, Bytes> {
     fn run(&mut self, times: u64) {
         for _ in 0..times {
             (self.once)(&mut self.state);

@@ -34,13 +34,9 @@ pub(crate) fn contestants<F: Family + 'static>(payload: &Payload) -> Vec<Contest
         },
         |(buffer, written)| buffer[buffer.len() - written..].to_vec(),
     );
-    let to_vec = Contestant::new(
-        "ferrobuf_vec",
-        Encode,
-        (),
-        move |()| drop(black_box(black_box(&message).encode_to_vec())),
-        move |()| message.encode_to_vec().expect("small"),
-    );
+    let to_vec = Contestant::encode_to_vec("ferrobuf_vec", move || {
+        black_box(&message).encode_to_vec().expect("small")
+    });
     let decode = Contestant::new(
         "ferrobuf",
         Decode,

@@ -6,7 +6,7 @@ use std::rc::Rc;
 
 use quick_protobuf::{BytesReader, BytesWriter, MessageRead, MessageWrite, Writer};
 
-use crate::Direction::{Decode, Encode};
+use crate::Direction::Encode;
 use crate::{Contestant, Payload};
 
 /// The type of a message, whatever it borrows from.
@@ -31,25 +31,12 @@ pub(crate) fn contestants<F: Family + 'static>(payload: &Payload) -> Vec<Contest
         },
         Vec::clone,
     );
-    let to_vec = Contestant::new(
-        "quick_protobuf_vec",
-        Encode,
-        same,
-        |message| drop(black_box(encode(black_box(&**message)))),
-        |message| encode(&**message),
-    );
-    let decode = Contestant::new(
-        "quick_protobuf",
-        Decode,
-        (),
-        move |()| {
-            let bytes = black_box(bytes);
-            let mut reader = BytesReader::from_bytes(bytes);
-            black_box(&F::Message::<'static>::from_reader(&mut reader, bytes));
-        },
-        move |()| encode(&decode::<F>(bytes)),
-    );
-    vec![into, to_vec, decode]
+    let read = |bytes| F::Message::<'static>::from_reader(&mut BytesReader::from_bytes(bytes), bytes);
+    vec![
+        into,
+        Contestant::encode_to_vec("quick_protobuf_vec", move || encode(black_box(&*same))),
+        Contestant::decode("quick_protobuf", bytes, read, move || encode(&decode::<F>(bytes))),
+    ]
 }
 
 fn decode<F: Family>(bytes: &[u8]) -> F::Message<'_> {
@@ -93,21 +80,16 @@ fn encode_stream<F: Family + 'static>(bytes: &'static [u8]) -> Contestant {
 }
 
 fn decode_stream<F: Family + 'static>(bytes: &'static [u8]) -> Contestant {
-    Contestant::new(
-        "quick_protobuf",
-        Decode,
-        (),
-        move |()| {
-            let bytes = black_box(bytes);
-            let mut reader = BytesReader::from_bytes(bytes);
-            while !reader.is_eof() {
-                black_box(&reader.read_message::<F::Message<'static>>(bytes));
-            }
-        },
-        move |()| {
-            let mut again = vec![0; bytes.len()];
-            write(&messages::<F>(bytes), &mut again);
-            again
-        },
-    )
+    let read = |bytes| {
+        let mut reader = BytesReader::from_bytes(bytes);
+        while !reader.is_eof() {
+            black_box(&reader.read_message::<F::Message<'static>>(bytes));
+        }
+    };
+    let again = move || {
+        let mut again = vec![0; bytes.len()];
+        write(&messages::<F>(bytes), &mut again);
+        again
+    };
+    Contestant::decode("quick_protobuf", bytes, read, again)
 }
