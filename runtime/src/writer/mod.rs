@@ -12,11 +12,14 @@
     reason = "the low byte of a varint is what is written"
 )]
 
+mod put;
+
 use std::marker::PhantomData;
 use std::mem::MaybeUninit;
-use std::ptr::{self, NonNull};
+use std::ptr::NonNull;
 
 use crate::wire::{tag, varint};
+use put::copy;
 
 /// Where messages are written to, from the end of a buffer backward. See
 /// [`Message::encode_backward`](crate::Message::encode_backward).
@@ -97,7 +100,13 @@ impl<'b> Writer<'b> {
 
     #[inline(never)]
     fn long_varint_field(&mut self, tag: u32, value: u64) {
-        if self.room() >= varint::MAX_BYTES + tag::MAX_BYTES {
+        if (0x80..0x4000).contains(&value) && self.room() >= 2 + tag::MAX_BYTES {
+            // SAFETY: there is room for two bytes and the longest tag.
+            unsafe {
+                self.put([value as u8 | 0x80, (value >> 7) as u8]);
+                self.put_tag(tag);
+            }
+        } else if self.room() >= varint::MAX_BYTES + tag::MAX_BYTES {
             // SAFETY: there is room for the longest varint and the longest tag.
             unsafe {
                 self.put_varint(value);
@@ -236,115 +245,11 @@ impl<'b> Writer<'b> {
         }
     }
 
-    /// Writes a varint without a branch on its length, where it has at most eight bytes.
-    ///
-    /// # Safety
-    /// There is room for the longest varint.
-    #[inline]
-    unsafe fn put_varint(&mut self, value: u64) {
-        debug_assert!(self.room() >= varint::MAX_BYTES);
-        let Some((bytes, len)) = varint::spread(value) else {
-            // SAFETY: passed on to the caller.
-            return unsafe { self.put_varint_bytes(value) };
-        };
-        // All eight bytes are written, those of the varint last. What is before it gets written later, or is of no account.
-        let bytes = bytes << (8 * (8 - len));
-        // SAFETY: eight bytes are less than the longest varint; `len` is at most that.
-        unsafe {
-            self.pos.sub(8).cast::<[u8; 8]>().write_unaligned(bytes.to_le_bytes());
-            self.pos = self.pos.sub(len as usize);
-        }
-    }
-
-    /// # Safety
-    /// There is room for the varint.
-    unsafe fn put_varint_bytes(&mut self, mut value: u64) {
-        let len = varint::len(value) as usize;
-        debug_assert!(self.room() >= len);
-        // SAFETY: passed on to the caller; each index is below `len`.
-        unsafe {
-            self.pos = self.pos.sub(len);
-            for index in 0..len - 1 {
-                self.pos.add(index).write(value as u8 | 0x80);
-                value >>= 7;
-            }
-            self.pos.add(len - 1).write(value as u8);
-        }
-    }
-
-    /// # Safety
-    /// There is room for the bytes.
-    #[inline]
-    unsafe fn put<const N: usize>(&mut self, bytes: [u8; N]) {
-        debug_assert!(self.room() >= N);
-        // SAFETY: passed on to the caller.
-        unsafe {
-            self.pos = self.pos.sub(N);
-            self.pos.cast::<[u8; N]>().write_unaligned(bytes);
-        }
-    }
-
-    /// # Safety
-    /// There is room for the longest tag.
-    #[inline(always)]
-    #[allow(clippy::inline_always, reason = "with a constant tag one store is left of it")]
-    unsafe fn put_tag(&mut self, tag: u32) {
-        // SAFETY: passed on to the caller. Tags are constants nearly everywhere, and one arm is left then.
-        unsafe {
-            match tag {
-                0..0x80 => self.put([tag as u8]),
-                0x80..0x4000 => self.put([tag as u8 | 0x80, (tag >> 7) as u8]),
-                _ => self.put_varint_bytes(u64::from(tag)),
-            }
-        }
-    }
-
     #[cold]
     fn fail(&mut self) {
         self.failed = true;
         self.pos = self.start;
         self.end = self.start;
-    }
-}
-
-/// Copies bytes; up to 64 without a call.
-///
-/// # Safety
-/// There is room for them at `to`, which does not overlap with them.
-#[inline]
-unsafe fn copy(from: &[u8], to: NonNull<u8>) {
-    let (from, to, len) = (from.as_ptr(), to.as_ptr(), from.len());
-    // SAFETY: passed on to the caller. Loads that overlap cover any length between one word and two, or two and four.
-    unsafe {
-        if len > 64 {
-            ptr::copy_nonoverlapping(from, to, len);
-        } else if len > 32 {
-            copy_ends::<32>(from, to, len);
-        } else if len >= 16 {
-            copy_ends::<16>(from, to, len);
-        } else if len >= 8 {
-            copy_ends::<8>(from, to, len);
-        } else if len >= 4 {
-            copy_ends::<4>(from, to, len);
-        } else if len > 0 {
-            let (first, middle, last) = (*from, *from.add(len / 2), *from.add(len - 1));
-            *to = first;
-            *to.add(len / 2) = middle;
-            *to.add(len - 1) = last;
-        }
-    }
-}
-
-/// # Safety
-/// As for [`copy`]; `len` is at least `N`, and what lies between the first and the last `N` bytes is not copied.
-#[inline]
-unsafe fn copy_ends<const N: usize>(from: *const u8, to: *mut u8, len: usize) {
-    // SAFETY: passed on to the caller.
-    unsafe {
-        let first = from.cast::<[u8; N]>().read_unaligned();
-        let last = from.add(len - N).cast::<[u8; N]>().read_unaligned();
-        to.cast::<[u8; N]>().write_unaligned(first);
-        to.add(len - N).cast::<[u8; N]>().write_unaligned(last);
     }
 }
 
@@ -399,6 +304,11 @@ mod tests {
                 writer.varint(1);
                 writer.varint(value);
                 assert_eq!(writer.written(), [&tight[..], &[1]].concat(), "{value}");
+                let field = to_vec(len + 1, |writer| writer.varint_field(8, value));
+                let mut writer = Writer::new(&mut buffer);
+                writer.varint_field(8, value);
+                assert_eq!(writer.written(), field);
+                assert_eq!(field, [&[8], &tight[..]].concat(), "{value}");
             }
         }
     }
