@@ -72,8 +72,14 @@ impl Arena {
 
     /// Frees everything that was allocated. It keeps up to 256 KiB for the next use, and up to 4 MiB while each use needs that
     /// much.
+    #[inline]
     pub fn reset(&mut self) {
-        let Some(newest) = self.newest.get() else { return };
+        if let Some(newest) = self.newest.get() {
+            self.reset_chunks(newest);
+        }
+    }
+
+    fn reset_chunks(&mut self, newest: NonNull<Chunk>) {
         // SAFETY: chunks of the list are alive until `free` below.
         let (previous, layout) = unsafe { (newest.as_ref().previous, newest.as_ref().layout) };
         let used = match previous {

@@ -29,7 +29,10 @@ pub struct Decoder<'a> {
     depth: u32,
     /// Number of the group whose fields are being read, 0 in a message that has a length.
     group: u32,
-    pub(crate) options: DecodeOptions,
+    /// As [`DecodeOptions`] has them.
+    unknown_fields: UnknownFields,
+    keep_duplicates: bool,
+    pub(crate) leave_text: bool,
     /// Strings that [`DecodeOptions::leave_text`] left unchecked.
     pub(crate) left_texts: u32,
 }
@@ -64,7 +67,9 @@ pub(crate) fn decode_by<'a>(
         arena,
         depth: options.max_depth,
         group: 0,
-        options: *options,
+        unknown_fields: options.unknown,
+        keep_duplicates: options.keep_duplicates,
+        leave_text: options.leave_text,
         left_texts: 0,
     };
     match read(&mut decoder) {
@@ -228,9 +233,13 @@ impl<'a> Decoder<'a> {
     {
         let field = self.reader.field_start();
         let outer = self.reader.enter()?;
-        let mut entry = MapEntry {
-            key: K::Value::default(),
-            value: V::Value::default(),
+        // SAFETY: the rule of the decode call.
+        let place = unsafe { map.spare(self.arena) };
+        let mut place = self.memory(place)?;
+        // SAFETY: room for one entry, which nobody else uses until it is taken.
+        let entry = unsafe {
+            place.write(MapEntry::default());
+            place.as_mut()
         };
         loop {
             let tag = self.reader.tag()?;
@@ -246,9 +255,9 @@ impl<'a> Decoder<'a> {
         }
         self.reader.leave(outer);
         if V::accepts(&entry.value) {
-            // SAFETY: the rule of the decode call.
-            let inserted = unsafe { map.insert(self.arena, entry, self.options.keep_duplicates) };
-            self.memory(inserted)
+            // SAFETY: the rule of the decode call; the entry was written just now.
+            let taken = unsafe { map.take_spare(self.arena, self.keep_duplicates) };
+            self.memory(taken)
         } else {
             self.reader.set_field_start(field);
             self.keep_field(unknown)
@@ -323,7 +332,7 @@ impl<'a> Decoder<'a> {
 
     /// Keeps the bytes between the current field's tag and the cursor.
     fn keep_field(&mut self, unknown: &mut Unknown<'a>) -> Result<(), Fault> {
-        if self.options.unknown == UnknownFields::Drop {
+        if self.unknown_fields == UnknownFields::Drop {
             return Ok(());
         }
         let (start, len) = self.reader.field();
@@ -334,7 +343,7 @@ impl<'a> Decoder<'a> {
 
     /// Keeps a varint as a field of its own.
     fn keep_value(&mut self, tag: u32, value: u64, unknown: &mut Unknown<'a>) -> Result<(), Fault> {
-        if self.options.unknown == UnknownFields::Drop {
+        if self.unknown_fields == UnknownFields::Drop {
             return Ok(());
         }
         let mut buffer = [0; tag::MAX_BYTES + varint::MAX_BYTES];

@@ -17,7 +17,8 @@ pub(crate) struct Reader<'a> {
     end: NonNull<u8>,
     start: NonNull<u8>,
     field_start: NonNull<u8>,
-    fault: Option<(DecodeErrorKind, usize)>,
+    /// What is wrong, at the cursor.
+    fault: Option<DecodeErrorKind>,
     marker: PhantomData<&'a [u8]>,
 }
 
@@ -79,19 +80,22 @@ impl<'a> Reader<'a> {
     #[cold]
     #[inline(never)]
     pub(crate) fn fail<T>(&mut self, kind: DecodeErrorKind) -> Result<T, Fault> {
-        self.fail_at(kind, self.offset())
-    }
-
-    /// Notes what is wrong, and where.
-    #[cold]
-    pub(crate) fn fail_at<T>(&mut self, kind: DecodeErrorKind, offset: usize) -> Result<T, Fault> {
-        self.fault = Some((kind, offset));
+        self.fault = Some(kind);
         Err(Fault(()))
     }
 
-    /// What was noted last.
+    /// Goes back to a place that was read, and notes what is wrong there.
+    #[cold]
+    pub(crate) fn fail_at<T>(&mut self, kind: DecodeErrorKind, offset: usize) -> Result<T, Fault> {
+        debug_assert!(offset <= self.offset());
+        // SAFETY: not behind the cursor, hence within the input.
+        self.pos = unsafe { self.start.add(offset.min(self.offset())) };
+        self.fail(kind)
+    }
+
+    /// What was noted last, and where.
     pub(crate) fn fault(&self) -> (DecodeErrorKind, usize) {
-        self.fault.unwrap_or((DecodeErrorKind::Malformed, self.offset()))
+        (self.fault.unwrap_or(DecodeErrorKind::Malformed), self.offset())
     }
 
     #[inline]
@@ -130,8 +134,24 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// The value of a varint of two bytes, if one comes next.
+    #[inline]
+    fn two_bytes(&self) -> Option<u32> {
+        match *self.rest() {
+            [first @ 0x80..=0xff, second @ 0..0x80, ..] => Some(u32::from(first & 0x7f) | u32::from(second) << 7),
+            _ => None,
+        }
+    }
+
     #[inline(never)]
     fn long_tag(&mut self) -> Result<u32, Fault> {
+        if let Some(tag) = self.two_bytes()
+            && tag::number(tag) != 0
+        {
+            // SAFETY: two bytes were found in the rest.
+            unsafe { self.advance(2) };
+            return Ok(tag);
+        }
         let mut value = 0u64;
         let bytes = self.rest();
         for (index, &byte) in bytes.iter().take(tag::MAX_BYTES).enumerate() {
@@ -196,6 +216,11 @@ impl<'a> Reader<'a> {
 
     #[inline(never)]
     fn long_varint(&mut self) -> Result<u64, Fault> {
+        if let Some(value) = self.two_bytes() {
+            // SAFETY: two bytes were found in the rest.
+            unsafe { self.advance(2) };
+            return Ok(u64::from(value));
+        }
         let mut value = 0u64;
         let bytes = self.rest();
         for (index, &byte) in bytes.iter().take(varint::MAX_BYTES).enumerate() {
@@ -241,7 +266,14 @@ impl<'a> Reader<'a> {
     /// The length of a length-delimited value, all of which is there.
     #[inline]
     fn length(&mut self) -> Result<usize, Fault> {
-        let length = self.varint()?;
+        let length = match self.peek() {
+            Some(0x80..) if let Some(length) = self.two_bytes() => {
+                // SAFETY: two bytes were found in the rest.
+                unsafe { self.advance(2) };
+                u64::from(length)
+            }
+            _ => self.varint()?,
+        };
         match usize::try_from(length) {
             Ok(length) if length <= self.remaining() => Ok(length),
             _ => self.fail(DecodeErrorKind::Truncated),

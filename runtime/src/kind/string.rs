@@ -36,7 +36,7 @@ impl<'a> Kind<'a> for String {
 #[inline(never)]
 fn read_string<'a>(value: &mut Str<'a>, decoder: &mut Decoder<'a>) -> Result<(), Fault> {
     let bytes = decoder.reader.length_delimited()?;
-    let checked = if decoder.options.leave_text {
+    let checked = if decoder.leave_text {
         Some(utf8::is_ascii(bytes))
     } else {
         utf8::check(bytes)
@@ -44,8 +44,8 @@ fn read_string<'a>(value: &mut Str<'a>, decoder: &mut Decoder<'a>) -> Result<(),
     if let Some(ascii) = checked {
         // SAFETY: checked above; or left to the glue, which checks it before anybody takes it for text. Until then it is read as bytes
         // alone, also in paths of errors.
-        *value = unsafe { Str::from_utf8_unchecked(bytes, ascii) };
-        decoder.left_texts += u32::from(decoder.options.leave_text && !ascii);
+        unsafe { value.set_utf8_unchecked(bytes, ascii) };
+        decoder.left_texts += u32::from(decoder.leave_text && !ascii);
         return Ok(());
     }
     let start = decoder.reader.offset() - bytes.len();
@@ -66,8 +66,7 @@ impl<'a> Kind<'a> for Bytes {
 
     #[inline]
     fn read(_: u32, value: &mut crate::Bytes<'a>, decoder: &mut Decoder<'a>) -> Result<(), Fault> {
-        *value = crate::Bytes::new(decoder.reader.length_delimited()?);
-        Ok(())
+        read_bytes(value, decoder)
     }
 
     #[inline]
@@ -79,4 +78,11 @@ impl<'a> Kind<'a> for Bytes {
     fn size(tag: u32, value: &crate::Bytes<'a>) -> u64 {
         tag::len(tag) + length_delimited::size(value.len() as u64)
     }
+}
+
+/// A call, so that code for the length is not in each message.
+#[inline(never)]
+fn read_bytes<'a>(value: &mut crate::Bytes<'a>, decoder: &mut Decoder<'a>) -> Result<(), Fault> {
+    value.set(decoder.reader.length_delimited()?);
+    Ok(())
 }

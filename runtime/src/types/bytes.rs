@@ -20,6 +20,12 @@ impl<'a> Bytes<'a> {
         Self(Span::from_slice(bytes))
     }
 
+    /// [`Bytes::new`] in place, for the decoder.
+    #[inline]
+    pub(crate) fn set(&mut self, bytes: &'a [u8]) {
+        self.0.set(bytes, 0);
+    }
+
     /// The bytes, borrowed for as long as the message may live.
     #[inline]
     pub const fn as_slice(&self) -> &'a [u8] {

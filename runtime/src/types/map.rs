@@ -126,52 +126,68 @@ impl<'a, K, V> Map<'a, K, V> {
         }
     }
 
-    /// Sets the value of a key, as a decoded entry does.
+    /// Room for the next entry, which is to be read there: a key and a value are slow to move right after they were written in parts.
     ///
     /// # Safety
     /// The map is owned by the decode call that calls this, and `arena` is the arena of that call.
-    pub(crate) unsafe fn insert(
-        &mut self,
-        arena: &'a Arena,
-        entry: MapEntry<K, V>,
-        keep_duplicates: bool,
-    ) -> Result<(), OutOfMemory>
+    #[inline]
+    pub(crate) unsafe fn spare(&mut self, arena: &'a Arena) -> Result<NonNull<MapEntry<K, V>>, OutOfMemory>
     where
         K: MapKey,
         V: Copy,
     {
-        if !keep_duplicates {
-            if let Some(position) = self.position(&entry.key) {
-                // SAFETY: passed on to the caller; the position is within the list and `entries` is not borrowed now.
-                unsafe { self.entries.at(position).write(entry) };
-                return Ok(());
-            }
-            if self.len() >= LINEAR {
-                // SAFETY: passed on to the caller.
-                unsafe { self.add_to_index(arena, &entry.key)? };
+        // SAFETY: passed on to the caller.
+        unsafe {
+            self.entries.reserve(arena, 1)?;
+            Ok(self.entries.spare())
+        }
+    }
+
+    /// Takes the entry at [`Map::spare`] into the map: as a new one, or in place of the one with the same key.
+    ///
+    /// # Safety
+    /// As for [`Map::spare`], and the entry was written.
+    pub(crate) unsafe fn take_spare(&mut self, arena: &'a Arena, keep_duplicates: bool) -> Result<(), OutOfMemory>
+    where
+        K: MapKey,
+        V: Copy,
+    {
+        // SAFETY: passed on to the caller: room that nobody writes to now.
+        let entry = unsafe { self.entries.spare().as_ref() };
+        let position = if keep_duplicates {
+            None
+        } else if self.len() < LINEAR {
+            self.position(&entry.key)
+        } else {
+            // SAFETY: passed on to the caller.
+            unsafe { self.find_or_add(arena, &entry.key)? }
+        };
+        // SAFETY: passed on to the caller; a position is within the list, and `entries` is not borrowed now.
+        unsafe {
+            match position {
+                Some(position) => self.entries.at(position).write(*entry),
+                None => self.entries.grow_by_one(),
             }
         }
-        // SAFETY: passed on to the caller.
-        unsafe { self.entries.push(arena, entry)? };
         Ok(())
     }
 
-    /// Enters the key that the next entry will have.
+    /// The position of a key. One that is not there is entered into the index, as that of the next entry.
     ///
     /// # Safety
-    /// As for [`Map::insert`].
-    unsafe fn add_to_index(&mut self, arena: &'a Arena, key: &K) -> Result<(), OutOfMemory>
+    /// As for [`Map::spare`].
+    unsafe fn find_or_add(&mut self, arena: &'a Arena, key: &K) -> Result<Option<usize>, OutOfMemory>
     where
         K: MapKey,
     {
-        let mut index = if let Some(index) = self.index {
-            index
-        } else {
-            MapIndex::with_keys(arena, self.entries().iter().map(|entry| &entry.key))?
+        let entries = self.entries();
+        let mut index = match self.index {
+            Some(index) => index,
+            None => MapIndex::with_keys(arena, entries.iter().map(|entry| &entry.key))?,
         };
         self.index = Some(index);
         // SAFETY: allocated in the arena by this decode call, which alone has it.
-        unsafe { index.as_mut() }.add(arena, key)
+        unsafe { index.as_mut() }.find_or_add(arena, key, |position| entries[position].key == *key)
     }
 }
 
@@ -245,18 +261,12 @@ mod tests {
             let mut map = Map::default();
             for round in 0..2 {
                 for key in 0..count {
-                    // SAFETY: made here, with this arena only.
+                    let value = key + round;
+                    // SAFETY: made here, with this arena only; the entry is written before it is taken.
                     unsafe {
-                        map.insert(
-                            &arena,
-                            MapEntry {
-                                key,
-                                value: key + round,
-                            },
-                            false,
-                        )
+                        map.spare(&arena).expect("memory").write(MapEntry { key, value });
+                        map.take_spare(&arena, false).expect("memory");
                     }
-                    .expect("memory");
                 }
             }
             assert_eq!(map.len(), count as usize);

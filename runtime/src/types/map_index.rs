@@ -43,7 +43,7 @@ impl MapIndex {
             used: 0,
         };
         for key in keys {
-            index.add(arena, key)?;
+            index.add(arena, hash(key))?;
         }
         let mut place = List::default();
         // SAFETY: the list was made in the line above and is not used elsewhere.
@@ -52,7 +52,25 @@ impl MapIndex {
 
     /// The position for which `is_it` holds, among those whose key has the same hash.
     pub(super) fn find<K: Hash>(&self, key: &K, is_it: impl Fn(usize) -> bool) -> Option<usize> {
+        self.find_hash(hash(key), is_it)
+    }
+
+    /// [`MapIndex::find`]; a key that is not in the index is entered, at the next position.
+    pub(super) fn find_or_add<K: Hash>(
+        &mut self,
+        arena: &Arena,
+        key: &K,
+        is_it: impl Fn(usize) -> bool,
+    ) -> Result<Option<usize>, OutOfMemory> {
         let hash = hash(key);
+        let found = self.find_hash(hash, is_it);
+        if found.is_none() {
+            self.add(arena, hash)?;
+        }
+        Ok(found)
+    }
+
+    fn find_hash(&self, hash: u32, is_it: impl Fn(usize) -> bool) -> Option<usize> {
         let mut at = hash & self.mask;
         loop {
             let slot = self.slots()[at as usize];
@@ -67,15 +85,15 @@ impl MapIndex {
         }
     }
 
-    /// Enters a key that is not in the index, at the next position.
-    pub(super) fn add<K: Hash>(&mut self, arena: &Arena, key: &K) -> Result<(), OutOfMemory> {
+    /// Enters the hash of a key that is not in the index, at the next position.
+    fn add(&mut self, arena: &Arena, hash: u32) -> Result<(), OutOfMemory> {
         // At most three quarters full, so that a search always meets an empty slot soon.
         if (self.used as usize + 1) * 4 > self.slots().len() * 3 {
             self.grow(arena)?;
         }
         self.used += 1;
         self.enter(Slot {
-            hash: hash(key),
+            hash,
             position: self.used,
         });
         Ok(())

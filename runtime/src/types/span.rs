@@ -68,6 +68,26 @@ impl<'a, T> Span<'a, T> {
         }
     }
 
+    /// Replaces this span by `values`, with a capacity of 0 or the flags of a `Str`. Length and capacity are written as one number: a copy
+    /// of the struct that they are in, right afterwards, would wait for two of half the size to reach memory.
+    #[inline]
+    pub(super) fn set(&mut self, values: &'a [T], cap: u32) {
+        let span = Self::from_slice(values);
+        let (first, second) = if cfg!(target_endian = "little") {
+            (span.len, cap)
+        } else {
+            (cap, span.len)
+        };
+        self.ptr = span.ptr;
+        // SAFETY: `cap` comes right after `len`, and both are initialized by the eight bytes of the number.
+        unsafe {
+            let lengths = ptr::from_mut(self)
+                .byte_add(std::mem::offset_of!(Self, len))
+                .cast::<u64>();
+            lengths.write_unaligned(u64::from(first) | u64::from(second) << 32);
+        }
+    }
+
     /// # Safety
     /// `len` initialized values lie at `ptr` for `'a`.
     pub(crate) const unsafe fn from_raw(ptr: NonNull<T>, len: u32) -> Self {

@@ -62,13 +62,13 @@ impl<'a> Str<'a> {
         self.0.cap & ASCII != 0
     }
 
+    /// Makes it the text of these bytes, in place, for the decoder.
+    ///
     /// # Safety
     /// The bytes are valid UTF-8, and ASCII if `ascii` is set.
     #[inline]
-    pub(crate) unsafe fn from_utf8_unchecked(bytes: &'a [u8], ascii: bool) -> Self {
-        let mut span = Span::from_slice(bytes);
-        span.cap = u32::from(ascii) * ASCII;
-        Self(span)
+    pub(crate) unsafe fn set_utf8_unchecked(&mut self, bytes: &'a [u8], ascii: bool) {
+        self.0.set(bytes, u32::from(ascii) * ASCII);
     }
 }
 

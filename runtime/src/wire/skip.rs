@@ -78,6 +78,11 @@ mod tests {
             &[0x0b, 0x0c],
             &[0x0b, 0x13, 8, 1, 0x14, 0x0c],
             &[0x0d, 0, 0, 0, 0],
+            // Tags, lengths and values that are longer than they need to be.
+            &[0x88, 0, 0x81, 0],
+            &[0x88, 0x80, 0, 0x81, 0x80, 0],
+            &[0x0a, 0x80, 0],
+            &[0x0a, 0x81, 0x80, 0, 7],
         ] {
             assert_eq!(kind(bytes), None, "{bytes:?}");
         }
@@ -93,6 +98,10 @@ mod tests {
             (&[0x0c], DecodeErrorKind::Malformed),
             (&[0x0e, 0], DecodeErrorKind::Malformed),
             (&[0, 0], DecodeErrorKind::Malformed),
+            (&[0x80, 0, 0], DecodeErrorKind::Malformed),
+            (&[0x80], DecodeErrorKind::Truncated),
+            (&[8, 0x80], DecodeErrorKind::Truncated),
+            (&[0x0a, 0x81, 0], DecodeErrorKind::Truncated),
         ] {
             assert_eq!(kind(bytes), Some(expected), "{bytes:?}");
         }
