@@ -221,6 +221,13 @@ impl<'a> Reader<'a> {
             unsafe { self.advance(2) };
             return Ok(u64::from(value));
         }
+        if let [first, second, third @ 0..0x80, ..] = *self.rest()
+            && first & second >= 0x80
+        {
+            // SAFETY: three bytes were found in the rest.
+            unsafe { self.advance(3) };
+            return Ok(u64::from(first & 0x7f) | u64::from(second & 0x7f) << 7 | u64::from(third) << 14);
+        }
         let mut value = 0u64;
         let bytes = self.rest();
         for (index, &byte) in bytes.iter().take(varint::MAX_BYTES).enumerate() {

@@ -81,6 +81,7 @@ mod tests {
             // Tags, lengths and values that are longer than they need to be.
             &[0x88, 0, 0x81, 0],
             &[0x88, 0x80, 0, 0x81, 0x80, 0],
+            &[8, 0x81, 0x80, 0x80, 0],
             &[0x0a, 0x80, 0],
             &[0x0a, 0x81, 0x80, 0, 7],
         ] {
@@ -101,6 +102,7 @@ mod tests {
             (&[0x80, 0, 0], DecodeErrorKind::Malformed),
             (&[0x80], DecodeErrorKind::Truncated),
             (&[8, 0x80], DecodeErrorKind::Truncated),
+            (&[8, 0x80, 0x80], DecodeErrorKind::Truncated),
             (&[0x0a, 0x81, 0], DecodeErrorKind::Truncated),
         ] {
             assert_eq!(kind(bytes), Some(expected), "{bytes:?}");
