@@ -316,3 +316,34 @@ impl<'a> Reader<'a> {
         self.end = outer.0;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Writer;
+
+    #[test]
+    fn varints_of_every_length_are_read_whether_or_not_more_follows() {
+        for bits in 0..64 {
+            for value in [
+                1u64 << bits,
+                (1 << bits) - 1,
+                u64::MAX >> bits,
+                0x0123_4567_89ab_cdef >> bits,
+            ] {
+                let mut buffer = [0x55; 20];
+                let mut writer = Writer::new(&mut buffer[..10]);
+                writer.varint(value);
+                let start = writer.room();
+                for end in [10, 20] {
+                    let mut reader = Reader::new(&buffer[start..end]);
+                    assert_eq!(reader.varint().ok(), Some(value), "{value:#x}");
+                    assert_eq!(reader.offset(), 10 - start, "{value:#x}");
+                }
+                for end in start..10 {
+                    assert!(Reader::new(&buffer[start..end]).varint().is_err(), "{value:#x}");
+                }
+            }
+        }
+    }
+}
