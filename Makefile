@@ -13,6 +13,8 @@ BENCH_HOST = target/debug/ferrobuf-bench-host
 LAYERS = rust hermes node schemas
 REPORT = cargo run -q --locked -p ferrobuf-report --
 BASE ?= bench/results/committed
+# A first look leaves the results of whole runs alone.
+RESULTS = bench/results$(if $(QUICK),/quick)
 # By its path, which Google's runner wants; what starts the host does not load the sanitizer itself.
 SANITIZED = /usr/bin/env ASAN_OPTIONS=detect_leaks=0 LD_PRELOAD=$$(g++ -print-file-name=libasan.so) target/sanitize/debug/ferrobuf-host
 CPP_FILES = git ls-files -z '*.cpp' '*.hpp' '*.h' ':!tests/golden' | xargs -0
@@ -107,29 +109,29 @@ payloads: setup ## The encoding of each bench payload in target/payloads, for be
 	@target/release/ferrobuf-host bench/hermes/dump.ts out=target/payloads
 
 bench-rust: payloads ## The Rust codec and its peers, without a JavaScript engine; QUICK=1 for a first look, ONLY=tiny for what has that in its name
-	@mkdir -p bench/results
-	@OUT=$(if $(ONLY),,$(CURDIR)/bench/results/rust.json) ENVIRONMENT="$$(bench/environment.sh)" \
+	@mkdir -p $(RESULTS)
+	@OUT=$(if $(ONLY),,$(CURDIR)/$(RESULTS)/rust.json) ENVIRONMENT="$$(bench/environment.sh)" \
 	  cargo bench -q --locked -p ferrobuf-bench -- --quiet $(ONLY) | grep -v '^Benchmarking'
 
 bench-hermes: setup ## Ours, the peers, the dynamic path, JSON and the floor inside Hermes; QUICK=1 for a first look, RUNS=3 for medians of three, OURS=1 without peers
 	@cargo build -q --release --locked -p ferrobuf-bench-host
-	@mkdir -p bench/results
-	@target/release/ferrobuf-bench-host $(if $(OURS),bench/hermes/main.ts,bench/peers/hermes.ts out=bench/results/hermes.json) \
+	@mkdir -p $(RESULTS)
+	@target/release/ferrobuf-bench-host $(if $(OURS),bench/hermes/main.ts,bench/peers/hermes.ts out=$(RESULTS)/hermes.json) \
 	  runs=$(or $(RUNS),1) environment="$$(bench/environment.sh)" $(if $(QUICK),quick)
 
 bench-node: setup ## The JavaScript libraries in node; QUICK=1 for a first look
-	@mkdir -p bench/results
-	@bench/node/run.sh out=bench/results/node.json environment="$$(bench/environment.sh)" $(if $(QUICK),quick)
+	@mkdir -p $(RESULTS)
+	@bench/node/run.sh out=$(RESULTS)/node.json environment="$$(bench/environment.sh)" $(if $(QUICK),quick)
 
 bench-schemas: setup ## Generators: time and memory for 1 to 8000 .proto files, beside peers; QUICK=1 for up to 100 files
 	@tests/setup/protos.sh
 	@cargo build -q --release --locked -p ferrobuf-codegen -p ferrobuf-bench-schemas
-	@mkdir -p bench/results
-	@target/release/ferrobuf-bench-schemas target/release/ferrobuf bench/results/schemas.json "$$(bench/environment.sh)" $(if $(QUICK),quick)
+	@mkdir -p $(RESULTS)
+	@target/release/ferrobuf-bench-schemas target/release/ferrobuf $(RESULTS)/schemas.json "$$(bench/environment.sh)" $(if $(QUICK),quick)
 
 bench: ## All layers, then what changed, tables and charts; QUICK=1 for a first look that changes no committed file
 	@set -e; for layer in $(LAYERS); do $(MAKE) bench-$$layer; done
-	@$(if $(QUICK),$(REPORT) tables --print --results bench/results,$(MAKE) bench-compare || true; $(MAKE) bench-report)
+	@$(if $(QUICK),$(REPORT) tables --print --results $(RESULTS),$(MAKE) bench-compare || true; $(MAKE) bench-report)
 
 bench-compare: ## The latest results against those of BASE, a file or folder; the committed ones where it is not given
 	@$(REPORT) compare $(BASE) bench/results
