@@ -2,10 +2,10 @@
 
 use super::markdown::{NOTHING, Table, cell};
 use crate::catalog::generator_title;
-use crate::format::{count, grouped, significant};
+use crate::format::{count, duration, grouped, significant};
 use crate::results::{SchemaRow, Schemas};
 
-/// Seconds and peak memory: a row for each number of files, a column for each generator.
+/// Time and peak memory: a row for each number of files, a column for each generator.
 pub fn table(schemas: &Schemas) -> Table {
     let generators = schemas.generators();
     let mut table = Table::new(
@@ -20,8 +20,8 @@ pub fn table(schemas: &Schemas) -> Table {
             };
             let not_run = if row.not_run { " (not run)" } else { "" };
             match (row.seconds, row.peak_mb, row.over_seconds) {
-                (Some(seconds), Some(mb), _) => format!("{} s, {} MB", significant(seconds), grouped(mb)),
-                (Some(seconds), None, _) => format!("{} s", significant(seconds)),
+                (Some(seconds), Some(mb), _) => format!("{}, {} MB", duration(seconds * 1e9), grouped(mb)),
+                (Some(seconds), None, _) => duration(seconds * 1e9),
                 (None, _, Some(limit)) => format!("over {limit:.0} s{not_run}"),
                 (None, _, None) => format!("fails{not_run}"),
             }
@@ -82,7 +82,7 @@ mod tests {
         }
     }
 
-    /// Done with 10 files, ended with 100, not run with 1000, fails with 8000.
+    /// Done with 1 and 10 files, ended with 100, not run with 1000, fails with 8000.
     fn schemas() -> Schemas {
         let ended = SchemaRow {
             note: Some("ended after 90 s".to_owned()),
@@ -94,7 +94,13 @@ mod tests {
         };
         Schemas {
             environment: samples::environment(),
-            rows: vec![row(10, Some(1.0), None), ended, not_run, row(8000, None, None)],
+            rows: vec![
+                row(1, Some(0.0123), None),
+                row(10, Some(1.0), None),
+                ended,
+                not_run,
+                row(8000, None, None),
+            ],
         }
     }
 
@@ -102,6 +108,7 @@ mod tests {
     fn cells_say_what_was_ended_and_what_was_not_run() {
         let table = table(&schemas()).to_string();
         for line in [
+            "| 1 | 12.3 ms, 120 MB |",
             "| 10 | 1.00 s, 120 MB |",
             "| 100 | over 90 s |",
             "| 1,000 | over 90 s (not run) |",

@@ -160,7 +160,14 @@ impl Part<'_> {
             Type::Message(message) => message::emit(&paths, message),
             Type::Enum(enumeration) => enumeration::emit(&paths, enumeration),
         });
-        super::text(items.map(|item| quote!(#attributes #item)))
+        // Most modules have none, and to quote tokens is to copy them.
+        super::text(items.map(|item| {
+            if attributes.is_empty() {
+                item
+            } else {
+                quote!(#attributes #item)
+            }
+        }))
     }
 }
 
