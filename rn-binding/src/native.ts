@@ -101,13 +101,13 @@ export function explainMissing(reason: string): void {
   missing = reason;
 }
 
-function global(): Native | undefined {
+function installed(): Native | undefined {
   return (globalThis as { __ferrobuf?: Native }).__ferrobuf;
 }
 
 /** Whether native code has installed itself into this runtime. */
 export function isInstalled(): boolean {
-  return global() !== undefined;
+  return installed() !== undefined;
 }
 
 /**
@@ -115,7 +115,7 @@ export function isInstalled(): boolean {
  * it there, import the generated files there. Throws `not-installed` when this runtime itself has no native part.
  */
 export function installer(): () => boolean {
-  const install = global()?.install;
+  const install = installed()?.install;
   if (install === undefined) {
     throw notInstalled("");
   }
@@ -127,7 +127,7 @@ export function connect(): Connection | undefined {
   if (connection !== undefined) {
     return connection;
   }
-  const native = global();
+  const native = installed();
   if (native === undefined) {
     return undefined;
   }

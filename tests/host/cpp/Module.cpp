@@ -1,6 +1,7 @@
 #include "Module.hpp"
 
 #include <ferrobuf/Install.hpp>
+#include <ferrobuf/Registry.hpp>
 #include <ferrobuf_module.hpp>
 
 #include <vector>
@@ -29,12 +30,20 @@ struct Skewed {
   Module module;
 };
 
+// Installed modules live for ever.
+const Module &otherAbi() {
+  static const Skewed skewed(Native::OtherAbi);
+  return skewed.module;
+}
+
+const Module &otherLayout() {
+  static const Skewed skewed(Native::OtherLayout);
+  return skewed.module;
+}
+
 } // namespace
 
 void installModule(facebook::jsi::Runtime &runtime, Native native) {
-  // Installed modules live for ever.
-  static const Skewed otherAbi(Native::OtherAbi);
-  static const Skewed otherLayout(Native::OtherLayout);
   switch (native) {
   case Native::Missing:
     return;
@@ -42,12 +51,21 @@ void installModule(facebook::jsi::Runtime &runtime, Native native) {
     install(runtime, ferrobuf_generated::module());
     return;
   case Native::OtherAbi:
-    install(runtime, otherAbi.module);
+    install(runtime, otherAbi());
     return;
   case Native::OtherLayout:
-    install(runtime, otherLayout.module);
+    install(runtime, otherLayout());
     return;
+  case Native::RegisteredToo:
+    registerModule(&otherAbi);
+    break;
+  case Native::RegisteredFirst:
+    registerModule(&ferrobuf_generated::module);
+    break;
+  case Native::FromRegistry:
+    break;
   }
+  installRegistered(runtime);
 }
 
 } // namespace ferrobuf::host

@@ -8,7 +8,15 @@
 namespace ferrobuf::host {
 
 // The same as in src/host.rs, which says what they are.
-enum class Native : uint32_t { Missing, Installed, OtherAbi, OtherLayout };
+enum class Native : uint32_t {
+  Missing,
+  Installed,
+  OtherAbi,
+  OtherLayout,
+  FromRegistry,
+  RegisteredFirst,
+  RegisteredToo
+};
 
 void installModule(facebook::jsi::Runtime &runtime, Native native);
 

@@ -20,6 +20,12 @@ pub enum Native {
     OtherAbi,
     /// Generated C++ with generated Rust that has another struct.
     OtherLayout,
+    /// The module that this process has registered, as in an app of React Native.
+    FromRegistry,
+    /// The same, after the module was registered.
+    RegisteredFirst,
+    /// The same, after another module was registered.
+    RegisteredToo,
 }
 
 /// A runtime with the global object `host` (print, readFile, …; see `tests/js/host.d.ts`).

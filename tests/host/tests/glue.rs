@@ -62,6 +62,27 @@ fn functions_of_another_runtime_say_so() {
 }
 
 #[test]
+fn a_function_takes_the_module_to_another_runtime() {
+    let mut first = Host::new(Native::Installed, &[]).expect("a runtime");
+    let mut second = Host::new(Native::Missing, &[]).expect("a runtime");
+    let hand_over = Bundle::compile("first.js", b"globalThis.install = __ferrobuf.install", b"").expect("it compiles");
+    first.run(&hand_over).expect("it runs");
+    first.share(&mut second, c"install").expect("a host function");
+    drop(first);
+    let take_over = Bundle::compile(
+        "second.js",
+        b"const had = globalThis.__ferrobuf; install(); const has = __ferrobuf; install();
+          host.exitCode = had === undefined && has === __ferrobuf ? 1 : 0;",
+        b"",
+    );
+    second.run(&take_over.expect("it compiles")).expect("it runs");
+    assert_eq!(second.number(c"exitCode"), 1.0);
+    second
+        .run(&bundle("reload.ts"))
+        .unwrap_or_else(|error| panic!("{error}"));
+}
+
+#[test]
 fn a_runtime_outlives_one_that_was_made_after_it() {
     let bundle = bundle("reload.ts");
     let mut first = Host::new(Native::Installed, &[]).expect("a runtime");

@@ -1,0 +1,21 @@
+//! The native module as React Native's code generator sees it, which writes what autolinking includes.
+
+use std::path::Path;
+use std::process::Command;
+
+use ferrobuf_app::installed;
+
+#[test]
+fn the_code_generator_reads_the_module() {
+    let output = Command::new("node")
+        .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("js/spec.mjs"))
+        .arg(installed().join("react-native-ferrobuf"))
+        .output()
+        .expect("node can be started");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{errors}");
+    assert_eq!(
+        String::from_utf8_lossy(&output.stdout),
+        "NativeFerrobuf.install/0: BooleanTypeAnnotation\n"
+    );
+}
