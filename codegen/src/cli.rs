@@ -13,7 +13,7 @@ use ferrobuf_codegen::error::{Diagnostics, Problem};
 use ferrobuf_codegen::lower::PropertyNames;
 use ferrobuf_codegen::model::Int64Mapping;
 
-use crate::command::{clean, completions, doctor, init};
+use crate::command::{build, clean, completions, doctor, init};
 
 /// Generates typed Rust codecs, TypeScript and JSI glue from .proto files.
 #[derive(Debug, Parser)]
@@ -53,6 +53,13 @@ pub enum Command {
     /// Runs `generate` at once, then after each change, until Ctrl-C. A schema with mistakes is reported, and the next change
     /// tried again. Exit codes: 0 ended by Ctrl-C, 2 usage, 4 the system does not watch.
     Watch(Arguments),
+    /// Build the Rust library of the package, for phones or for this machine.
+    ///
+    /// The native builds of an app do it on their own where no library of the same code is in the package. The libraries go into
+    /// its folder `prebuilt`: when that is committed, nobody else needs Rust to build the app. Exit codes: 0 done, 2 usage,
+    /// 3 schema, 4 reading or writing, 5 a tool is missing or failed.
+    #[command(subcommand)]
+    Build(build::Platform),
     /// Check what an app needs to be built, a line for each thing.
     ///
     /// Each line that is not in order says what to do. Platforms that are not named are those that the app has a folder for.
@@ -178,6 +185,7 @@ impl Command {
             Command::Init(arguments) => arguments.printing,
             Command::Doctor(arguments) => arguments.printing,
             Command::Clean(arguments) => arguments.printing,
+            Command::Build(platform) => platform.arguments().printing,
             Command::Completions(_) | Command::Man(_) => Printing::default(),
         }
     }

@@ -3,8 +3,8 @@
 //! The file is read strictly: an unknown key is an error with the nearest key that exists. Paths in it are relative to its folder.
 
 mod file;
+mod package;
 
-use std::iter;
 use std::path::{Path, PathBuf};
 
 use crate::emit;
@@ -14,6 +14,7 @@ use crate::lower::{LowerOptions, PropertyNames};
 use crate::model::Int64Mapping;
 
 pub use file::{CONFIG, find, parse, read};
+pub use package::Package;
 
 /// Everything that decides a run.
 #[derive(Clone, Debug, Default)]
@@ -48,36 +49,6 @@ pub struct Options {
     pub package: Option<Package>,
     /// The config file that was read.
     pub config: Option<PathBuf>,
-}
-
-/// The local npm package that holds the generated code of an app, ready to be linked: the table `[package]`.
-#[derive(Clone, Debug, PartialEq, Eq, serde::Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct Package {
-    /// Its folder, `ferrobuf` when nobody gives one.
-    pub out: PathBuf,
-    /// Its npm name.
-    pub name: Option<String>,
-    /// Path of the crate `ferrobuf`, where it is not to come from crates.io.
-    pub runtime: Option<PathBuf>,
-}
-
-impl Default for Package {
-    fn default() -> Self {
-        Package {
-            out: PathBuf::from("ferrobuf"),
-            name: None,
-            runtime: None,
-        }
-    }
-}
-
-impl Package {
-    /// Its npm name: the one that is given, or the module's with `-ferrobuf` behind it.
-    pub fn name(&self, module: &str) -> String {
-        let name = || format!("{}-ferrobuf", module.to_ascii_lowercase().replace('_', "-"));
-        self.name.clone().unwrap_or_else(name)
-    }
 }
 
 /// What a decoded `bytes` field is.
@@ -157,6 +128,9 @@ impl Options {
             let name = name.to_owned();
             problems.append(Problem::ModuleName { name }.into());
         }
+        if let Some(package) = &self.package {
+            problems.append(package.validate());
+        }
         for (name, value, max) in [
             ("max_depth", self.max_depth, MAX_DEPTH),
             ("max_size", self.max_size, MAX_SIZE),
@@ -171,8 +145,7 @@ impl Options {
 
     /// Makes relative paths relative to a folder.
     fn rebase(&mut self, folder: &Path) {
-        let package = self.package.iter_mut();
-        let package = package.flat_map(|package| iter::once(&mut package.out).chain(&mut package.runtime));
+        let package = self.package.iter_mut().flat_map(Package::paths);
         let outs = [&mut self.rust_out, &mut self.typescript_out, &mut self.jsi_out];
         // Inputs are names inside a descriptor set, not paths.
         let inputs = match self.load.descriptor_set {

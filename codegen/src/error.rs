@@ -3,6 +3,7 @@
 //! A [`Problem`] is the sentence and the help, a [`Diagnostic`] adds the place in a `.proto` file, and [`Diagnostics`] collects
 //! them, so that a run reports all of them and not the first. Printing is miette's, or JSON lines for tools.
 
+mod build;
 mod help;
 mod place;
 mod problem;
@@ -10,6 +11,7 @@ mod refusal;
 
 use std::fmt;
 
+pub use build::BuildProblem;
 pub use place::{Label, Place, Source};
 pub use problem::{Kind, Problem};
 pub use refusal::Refusal;
@@ -119,7 +121,7 @@ impl Diagnostics {
         Err(self)
     }
 
-    /// Exit code of a run that failed with these: the gravest kind decides (I/O, then usage, then schema).
+    /// Exit code of a run that failed with these: the gravest kind decides (building, then I/O, then usage, then schema).
     pub fn exit_code(&self) -> u8 {
         self.0
             .iter()

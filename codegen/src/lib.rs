@@ -54,27 +54,46 @@ pub fn read(options: &Options) -> Result<Input, Diagnostics> {
 pub fn generate(schema: &Schema, options: &Options) -> Vec<Output> {
     type Target<'a> = (
         &'static str,
-        &'a Option<PathBuf>,
+        Option<&'a PathBuf>,
         fn(&Schema, &Options) -> Vec<GeneratedFile>,
     );
-    let targets: [Target<'_>; 3] = [
-        ("rust", &options.rust_out, |schema, options| {
+    let package_out = options.package.as_ref().map(|package| &package.out);
+    let targets: [Target<'_>; 4] = [
+        ("rust", options.rust_out.as_ref(), |schema, options| {
             emit::rust::emit(schema, &options.rust())
         }),
-        ("typescript", &options.typescript_out, |schema, options| {
+        ("typescript", options.typescript_out.as_ref(), |schema, options| {
             emit::typescript::emit(schema, &options.typescript())
         }),
-        ("jsi", &options.jsi_out, |schema, options| {
+        ("jsi", options.jsi_out.as_ref(), |schema, options| {
             emit::jsi::emit(schema, &options.jsi())
         }),
+        ("package", package_out, package),
     ];
     // Side by side: what is large in one target leaves cores for the others.
     let outputs = parallel::map(&targets, |(target, root, emit)| {
-        let root = root.as_ref()?.clone();
+        let root = (*root)?.clone();
         let files = emit(schema, options);
         Some(Output { target, root, files })
     });
     outputs.into_iter().flatten().collect()
+}
+
+/// The files of the package, when there is one.
+fn package(schema: &Schema, options: &Options) -> Vec<GeneratedFile> {
+    let Some(package) = &options.package else {
+        return Vec::new();
+    };
+    let rust = emit::rust::Options {
+        ffi: true,
+        ..options.rust()
+    };
+    let parts = emit::package::Parts {
+        rust: emit::rust::emit(schema, &rust),
+        typescript: emit::typescript::emit(schema, &options.typescript()),
+        jsi: emit::jsi::emit(schema, &options.jsi()),
+    };
+    emit::package::emit(schema, parts, &package.emit(&schema.module))
 }
 
 /// What has to be written for the options; nothing is written yet.

@@ -2,6 +2,7 @@
 
 mod cli;
 mod command;
+mod native;
 mod report;
 
 use std::process::ExitCode;

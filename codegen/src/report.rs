@@ -193,7 +193,7 @@ fn json_line(diagnostic: &Diagnostic) -> String {
 }
 
 /// Paths look the same on all systems.
-fn slashes(path: &Path) -> String {
+pub fn slashes(path: &Path) -> String {
     let path = path.display().to_string();
     if cfg!(windows) { path.replace('\\', "/") } else { path }
 }

@@ -16,6 +16,9 @@ need clang++ clang
 need cmake cmake
 need ninja ninja-build
 need python3 python3
+need ruby ruby
+need groovy groovy
+need java default-jre-headless
 need unzip unzip
 need curl curl
 need git git

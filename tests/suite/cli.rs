@@ -25,6 +25,7 @@ fn help() {
     golden("help", &folder.succeed(&["--help"]));
     let commands = [
         "init",
+        "build",
         "generate",
         "check",
         "watch",

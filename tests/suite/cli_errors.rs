@@ -91,7 +91,7 @@ fn each_code_has_a_golden() {
         }
     }
     let mut codes = Vec::new();
-    for file in ["help.rs", "refusal.rs"] {
+    for file in ["build.rs", "help.rs", "refusal.rs"] {
         let text = std::fs::read_to_string(root().join("codegen/src/error").join(file)).expect("it is there");
         let values = text
             .lines()

@@ -1,5 +1,6 @@
 //! Everything that is tested across parts, as one binary. A module a topic.
 
+mod build;
 #[path = "../setup/cache.rs"]
 mod cache;
 mod cli;
@@ -18,6 +19,8 @@ mod golden;
 mod jsi;
 mod naming;
 mod output;
+mod package;
+mod packaging;
 mod rust;
 mod schemas;
 mod typescript;

@@ -27,7 +27,8 @@ pub fn generate(options: &Options) -> Result<(Plan, Input), Diagnostics> {
 
 /// Refuses options that would write nothing.
 pub fn check_targets(options: &Options) -> Result<(), Problem> {
-    if options.rust_out.is_some() || options.typescript_out.is_some() || options.jsi_out.is_some() {
+    let outs = [&options.rust_out, &options.typescript_out, &options.jsi_out];
+    if options.package.is_some() || outs.into_iter().any(Option::is_some) {
         return Ok(());
     }
     Err(Problem::NoTargets)

@@ -1,6 +1,7 @@
 //! The commands, a file each: from arguments to what is done and printed.
 
 mod app;
+pub mod build;
 mod check;
 pub mod clean;
 pub mod completions;
@@ -33,5 +34,6 @@ pub fn run(command: Command, reporter: Reporter) -> Result<ExitCode, Diagnostics
         Command::Completions(arguments) => Ok(completions::run(&arguments)),
         Command::Man(arguments) => completions::man(&arguments, reporter),
         Command::Inspect(arguments) => inspect::run(arguments),
+        Command::Build(platform) => build::run(&platform, reporter),
     }
 }

@@ -3,6 +3,7 @@
 pub mod file;
 mod invisible;
 pub mod jsi;
+pub mod package;
 pub mod rust;
 mod template;
 pub mod typescript;

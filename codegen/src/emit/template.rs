@@ -22,6 +22,22 @@ const TEMPLATES: &[(&str, &str)] = templates![
     "jsi/file.hpp.tera",
     "jsi/module.cpp.tera",
     "jsi/module.hpp.tera",
+    "package/Info.plist.tera",
+    "package/android/AndroidManifest.xml.tera",
+    "package/android/CMakeLists.txt.tera",
+    "package/android/Package.java.tera",
+    "package/android/build.gradle.tera",
+    "package/cpp/Native.cpp.tera",
+    "package/cpp/Native.h.tera",
+    "package/gitignore.tera",
+    "package/ios/OnLoad.mm.tera",
+    "package/package.json.tera",
+    "package/podspec.tera",
+    "package/react-native.config.js.tera",
+    "package/rust/Cargo.toml.tera",
+    "package/rust/fingerprint.tera",
+    "package/rust/lib.rs.tera",
+    "package/spec/Native.ts.tera",
     "typescript/file.ts.tera",
     "typescript/index.ts.tera",
 ];
@@ -66,23 +82,28 @@ mod tests {
     #[test]
     fn every_file_is_in_the_table() {
         let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("templates");
-        for folder in ["typescript", "jsi"] {
-            let Ok(entries) = std::fs::read_dir(root.join(folder)) else {
-                continue;
-            };
-            for entry in entries {
-                let file = entry
-                    .expect("a readable folder")
-                    .file_name()
-                    .into_string()
-                    .expect("a plain name");
-                let name = format!("{folder}/{file}");
+        let mut folders: Vec<_> = ["typescript", "jsi", "package"].map(|folder| root.join(folder)).into();
+        let mut found = 0;
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).expect("a readable folder") {
+                let path = entry.expect("a readable folder").path();
+                if path.is_dir() {
+                    folders.push(path);
+                    continue;
+                }
+                let name = path
+                    .strip_prefix(&root)
+                    .expect("below")
+                    .to_string_lossy()
+                    .replace('\\', "/");
                 assert!(
                     TEMPLATES.iter().any(|(known, _)| *known == name),
                     "{name} is not in TEMPLATES"
                 );
+                found += 1;
             }
         }
+        assert_eq!(found, TEMPLATES.len());
     }
 
     #[test]

@@ -26,12 +26,14 @@ impl Problem {
             | Problem::NoInputs { .. }
             | Problem::NoTargets
             | Problem::ModuleName { .. }
+            | Problem::PackageName { .. }
             | Problem::Limit { .. }
             | Problem::NoSuchType { .. }
             | Problem::NoPackageJson { .. }
             | Problem::PackageJson { .. }
             | Problem::NotReactNative { .. }
             | Problem::ReactNativeOld { .. } => Kind::Usage,
+            Problem::Build(problem) => problem.kind(),
             _ => Kind::Schema,
         }
     }
@@ -67,6 +69,8 @@ impl Problem {
             Problem::NoInputs { .. } => "no-inputs",
             Problem::NoTargets => "no-targets",
             Problem::ModuleName { .. } => "module-name",
+            Problem::PackageName { .. } => "package-name",
+            Problem::Build(problem) => problem.code(),
             Problem::Limit { .. } => "limit",
             Problem::NoSuchType { .. } => "no-such-type",
             Problem::DescriptorSet { .. } => "descriptor-set",
@@ -132,6 +136,11 @@ impl Problem {
             Problem::ModuleName { .. } => {
                 Some("use letters, digits and underscores, beginning with a letter, without two underscores in a row".to_owned())
             }
+            Problem::PackageName { .. } => Some(
+                "use lower-case letters, digits, `-`, `_` and `.`, beginning with a letter; a scope may come first: \"@acme/app-ferrobuf\""
+                    .to_owned(),
+            ),
+            Problem::Build(problem) => Some(problem.help()),
             Problem::Limit { max, .. } => Some(format!("it can be 1 to {max}")),
             Problem::SourceNotUtf8 { .. } => Some("save it as UTF-8".to_owned()),
             Problem::NoPackageJson { nearest: Some(nearest), .. } => {

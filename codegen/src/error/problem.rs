@@ -4,7 +4,7 @@
 
 use std::path::PathBuf;
 
-use super::Refusal;
+use super::{BuildProblem, Refusal};
 
 /// What a problem is about, which decides the exit code. Ordered by gravity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -15,6 +15,8 @@ pub enum Kind {
     Usage,
     /// Reading or writing files: exit code 4.
     Io,
+    /// Programs that build libraries: exit code 5.
+    Build,
 }
 
 impl Kind {
@@ -24,6 +26,7 @@ impl Kind {
             Kind::Usage => 2,
             Kind::Schema => 3,
             Kind::Io => 4,
+            Kind::Build => 5,
         }
     }
 }
@@ -223,6 +226,15 @@ pub enum Problem {
         /// The name.
         name: String,
     },
+    /// A name that npm does not take.
+    #[error("package name \"{name}\" is not a name for npm")]
+    PackageName {
+        /// The name.
+        name: String,
+    },
+    /// Libraries cannot be built.
+    #[error(transparent)]
+    Build(#[from] BuildProblem),
     /// A limit out of its range.
     #[error("{name} = {value} is out of range")]
     Limit {

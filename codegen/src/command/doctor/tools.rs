@@ -6,6 +6,8 @@ use std::process::Command;
 use semver::Version;
 
 use super::{Check, Platform};
+use crate::native::ndk;
+use crate::native::target::{ANDROID, IOS};
 
 /// The oldest Node that React Native 0.81 and later take.
 const OLDEST_NODE: Version = Version::new(20, 19, 4);
@@ -13,13 +15,13 @@ const OLDEST_NODE: Version = Version::new(20, 19, 4);
 pub fn checks(platforms: &[Platform]) -> Vec<Check> {
     let mut checks = vec![rust(), node()];
     if platforms.contains(&Platform::Android) {
-        checks.push(targets("android-targets", "Android", &ANDROID));
+        checks.push(targets("android-targets", "Android", &ANDROID.map(|abi| abi.rust)));
         checks.push(cargo_ndk());
         checks.push(ndk());
     }
     if platforms.contains(&Platform::Ios) {
         if cfg!(target_os = "macos") {
-            checks.push(targets("ios-targets", "iOS", &IOS));
+            checks.push(targets("ios-targets", "iOS", &IOS.map(|slice| slice.rust)));
             checks.push(xcode());
         } else {
             checks.push(Check::skip("xcode", "iOS: can be built on macOS only"));
@@ -121,23 +123,9 @@ fn cargo_ndk() -> Check {
     }
 }
 
-/// Variables that name an NDK, and those that name an SDK, which holds NDKs.
-const NDK: [&str; 3] = ["ANDROID_NDK_HOME", "ANDROID_NDK_ROOT", "NDK_HOME"];
-const SDK: [&str; 2] = ["ANDROID_HOME", "ANDROID_SDK_ROOT"];
-
 fn ndk() -> Check {
     const NAME: &str = "ndk";
-    let named = NDK.iter().filter_map(std::env::var_os).map(PathBuf::from);
-    let sdks = SDK.iter().filter_map(std::env::var_os).map(PathBuf::from);
-    let home = std::env::home_dir().unwrap_or_default();
-    let sdks = sdks.chain([home.join("Android/Sdk"), home.join("Library/Android/sdk")]);
-    let inner = sdks.flat_map(|sdk| {
-        let folders = std::fs::read_dir(sdk.join("ndk")).into_iter().flatten().flatten();
-        let mut folders: Vec<PathBuf> = folders.map(|entry| entry.path()).collect();
-        folders.sort_by_key(|folder| std::cmp::Reverse(revision(folder)));
-        folders
-    });
-    match named.chain(inner).find_map(|folder| revision(&folder)) {
+    match ndk::candidates().iter().find_map(|folder| revision(folder)) {
         Some(version) => Check::ok(NAME, format!("Android NDK {version}")),
         None => Check::fail(
             NAME,
@@ -168,15 +156,6 @@ fn xcode() -> Check {
         ),
     }
 }
-
-/// What an app is built for: devices, and simulators and emulators on either kind of machine.
-const ANDROID: [&str; 4] = [
-    "aarch64-linux-android",
-    "armv7-linux-androideabi",
-    "i686-linux-android",
-    "x86_64-linux-android",
-];
-const IOS: [&str; 3] = ["aarch64-apple-ios", "aarch64-apple-ios-sim", "x86_64-apple-ios"];
 
 #[cfg(test)]
 mod tests {

@@ -72,7 +72,7 @@ pub fn emit(schema: &Schema, options: &Options) -> Vec<GeneratedFile> {
 }
 
 /// Namespace of everything that is generated.
-fn namespace(schema: &Schema) -> String {
+pub(super) fn namespace(schema: &Schema) -> String {
     format!("ferrobuf_{}", schema.module)
 }
 

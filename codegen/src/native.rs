@@ -1,0 +1,22 @@
+//! The native libraries of a package: what is built, by which commands, and where the results go.
+//!
+//! ```text
+//! config ─► Project ─► Vec<Step> ─► printed (`--dry-run`) or run
+//! ```
+//!
+//! Making the steps looks at the machine (programs, targets, the NDK) and changes nothing; all that is missing is reported at once.
+//! A finished library has the fingerprint of the generated Rust beside it, which native builds compare with the code's: a
+//! fingerprint is removed first and written last, so a run that was interrupted leaves no library that passes for a good one.
+
+pub mod android;
+mod cargo;
+pub mod host;
+pub mod ios;
+pub mod ndk;
+mod project;
+pub mod run;
+mod step;
+pub mod target;
+
+pub use project::Project;
+pub use step::{Invocation, Step};

@@ -1,0 +1,129 @@
+//! Android's native development kit: where it is, and its compilers.
+
+use std::cmp::Reverse;
+use std::env;
+use std::path::{Path, PathBuf};
+
+use ferrobuf_codegen::error::BuildProblem;
+
+use super::target::{ANDROID_API, Abi};
+
+/// Variables that name the NDK's folder, most specific first.
+const VARIABLES: [&str; 3] = ["ANDROID_NDK_HOME", "ANDROID_NDK_ROOT", "NDK_HOME"];
+/// Variables that name the folder of the SDK, which keeps each NDK in `ndk/<version>`.
+const SDK_VARIABLES: [&str; 2] = ["ANDROID_HOME", "ANDROID_SDK_ROOT"];
+/// Where Android Studio puts the SDK, in the home folder.
+const SDK_FOLDERS: [&str; 2] = ["Android/Sdk", "Library/Android/sdk"];
+
+/// Where an NDK may be, best first: what a variable names, whether it is there or not, then those of SDKs, the newest first.
+pub fn candidates() -> Vec<PathBuf> {
+    let named = VARIABLES.iter().filter_map(folder_in);
+    let home = env::home_dir().unwrap_or_default();
+    let sdks = SDK_VARIABLES.iter().filter_map(folder_in);
+    let sdks = sdks.chain(SDK_FOLDERS.iter().map(|folder| home.join(folder)));
+    let inner = sdks.flat_map(|sdk| {
+        let mut inner = folders(&sdk.join("ndk"));
+        inner.sort_by_key(|folder| Reverse(version(folder)));
+        inner
+    });
+    named.chain(inner).collect()
+}
+
+/// An NDK.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ndk {
+    /// Folder of its compilers.
+    bin: PathBuf,
+}
+
+impl Ndk {
+    /// The one that a variable names, or else the newest of the SDK.
+    ///
+    /// # Errors
+    ///
+    /// When there is none, or when there are no compilers in it.
+    pub fn find() -> Result<Self, BuildProblem> {
+        let path = candidates().into_iter().next().ok_or(BuildProblem::NoNdk)?;
+        // One folder for each system that compilers of this NDK run on; an NDK has but the one that it was downloaded for.
+        let prebuilt = path.join("toolchains/llvm/prebuilt");
+        let bin = folders(&prebuilt)
+            .into_iter()
+            .map(|system| system.join("bin"))
+            .find(|bin| bin.is_dir());
+        bin.map(|bin| Ndk { bin }).ok_or(BuildProblem::BrokenNdk {
+            path,
+            missing: prebuilt,
+        })
+    }
+
+    /// The variables by which crates that compile C and C++ find the compilers for an ABI.
+    ///
+    /// # Errors
+    ///
+    /// When a compiler is not there.
+    pub fn environment(&self, abi: &Abi) -> Result<Vec<(String, String)>, BuildProblem> {
+        let suffix = abi.rust.replace('-', "_");
+        let clang = format!("{}{ANDROID_API}-clang", abi.clang);
+        let tools = [
+            ("CC", clang.clone()),
+            ("CXX", format!("{clang}++")),
+            ("AR", "llvm-ar".to_owned()),
+        ];
+        tools
+            .into_iter()
+            .map(|(variable, tool)| {
+                let path = self.tool(&tool);
+                if path.exists() {
+                    // Cargo runs in another folder.
+                    let path = std::path::absolute(&path).unwrap_or(path);
+                    Ok((format!("{variable}_{suffix}"), path.display().to_string()))
+                } else {
+                    let missing = path;
+                    Err(BuildProblem::BrokenNdk {
+                        path: self.bin.clone(),
+                        missing,
+                    })
+                }
+            })
+            .collect()
+    }
+
+    fn tool(&self, name: &str) -> PathBuf {
+        let extension = match (cfg!(windows), name.starts_with("llvm-")) {
+            (false, _) => "",
+            (true, true) => ".exe",
+            (true, false) => ".cmd",
+        };
+        self.bin.join(format!("{name}{extension}"))
+    }
+}
+
+fn folder_in(variable: &&str) -> Option<PathBuf> {
+    env::var_os(variable)
+        .filter(|value| !value.is_empty())
+        .map(PathBuf::from)
+}
+
+/// `27.1.12297006` as numbers, which compare as versions do.
+fn version(folder: &Path) -> Vec<u64> {
+    let name = folder.file_name().unwrap_or_default().to_string_lossy();
+    name.split('.').map(|part| part.parse().unwrap_or(0)).collect()
+}
+
+fn folders(path: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(path).into_iter().flatten().flatten();
+    let mut folders: Vec<PathBuf> = entries.map(|entry| entry.path()).filter(|path| path.is_dir()).collect();
+    folders.sort();
+    folders
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_are_numbers() {
+        assert!(version(Path::new("ndk/27.1.12297006")) > version(Path::new("ndk/9.0.1")));
+        assert!(version(Path::new("ndk/27.1.2")) < version(Path::new("ndk/27.1.10")));
+    }
+}
