@@ -56,9 +56,6 @@ fn ready() -> Folder {
         "node_modules/react-native-ferrobuf/package.json",
         format!("{{\"version\": \"{version}\"}}"),
     );
-    if !app.join("ferrobuf/package.json").exists() {
-        app.write("ferrobuf/package.json", "{}");
-    }
     std::os::unix::fs::symlink("../ferrobuf", app.join("node_modules/my-app-ferrobuf")).expect("a link");
     app
 }
@@ -198,6 +195,25 @@ fn a_copy_of_the_package_is_stale_soon() {
     let expected =
         "failed   my-app-ferrobuf is not among the dependencies of the app: run `ferrobuf init`, then `npm install`\n";
     assert!(run.stdout.contains(expected), "{run:?}");
+}
+
+/// Who gets the libraries with the sources needs no Rust.
+#[test]
+fn prebuilt_libraries() {
+    let (app, machine) = (ready(), machine());
+    for name in ["rustc", "cargo"] {
+        tool(&machine, name, "exit 1");
+    }
+    let fingerprint = app.read("ferrobuf/rust/fingerprint");
+    for abi in ["arm64-v8a", "armeabi-v7a", "x86", "x86_64"] {
+        app.write(&format!("ferrobuf/prebuilt/android/{abi}/fingerprint"), &fingerprint);
+    }
+    let run = doctor(&app, &machine, &["android"]);
+    golden("doctor_prebuilt", &run.stdout);
+    assert_eq!(run.code, 0, "{run:?}");
+    // Of another schema, or not for all.
+    app.write("ferrobuf/prebuilt/android/x86/fingerprint", "other");
+    assert_eq!(doctor(&app, &machine, &["android"]).code, 1);
 }
 
 #[test]

@@ -10,6 +10,8 @@ mod cli_doctor;
 mod cli_errors;
 mod cli_inputs;
 #[cfg(unix)]
+mod cli_journey;
+#[cfg(unix)]
 mod cli_watch;
 mod command;
 mod diagnostics;

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use clap::Args;
+use ferrobuf_codegen::emit::package::{BUILD, PREBUILT};
 use ferrobuf_codegen::error::Diagnostics;
 use ferrobuf_codegen::write;
 
@@ -24,7 +25,7 @@ pub struct Arguments {
 }
 
 /// What `ferrobuf build` fills in the native package.
-const BUILT: [&str; 2] = ["build", "prebuilt"];
+const BUILT: [&str; 2] = [BUILD, PREBUILT];
 
 pub fn run(arguments: &Arguments, reporter: Reporter) -> Result<ExitCode, Diagnostics> {
     let start = Instant::now();

@@ -8,11 +8,14 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use ferrobuf_codegen::Options;
+use ferrobuf_codegen::emit::package::FINGERPRINT;
 use ferrobuf_codegen::error::Diagnostics;
 
 use super::STALE;
 use super::app::App;
 use crate::cli::{self, Printing};
+use crate::native::Project;
+use crate::native::target::ANDROID;
 use crate::report::Reporter;
 
 #[derive(Args, Debug)]
@@ -33,6 +36,16 @@ pub enum Platform {
     Android,
     /// This machine, for tests
     Host,
+}
+
+impl Platform {
+    fn name(self) -> &'static str {
+        match self {
+            Platform::Ios => "iOS",
+            Platform::Android => "Android",
+            Platform::Host => "this machine",
+        }
+    }
 }
 
 /// One line.
@@ -106,7 +119,7 @@ pub fn run(arguments: &Arguments, reporter: Reporter) -> Result<ExitCode, Diagno
     };
     let app = App::find(folder)?;
     let platforms = platforms(&app, &arguments.platforms);
-    let mut checks = tools::checks(&platforms);
+    let mut checks = tools::checks(&platforms, &ready(&options));
     checks.extend(app::checks(&app, &options));
     checks.push(generated(&options));
     reporter.checks(&checks);
@@ -132,6 +145,22 @@ fn platforms(app: &App, named: &[Platform]) -> Vec<Platform> {
         return vec![Platform::Ios, Platform::Android];
     }
     there
+}
+
+/// Platforms whose libraries are in the package, built of what the schema says now: by whoever has committed them.
+fn ready(options: &Options) -> Vec<Platform> {
+    let Ok(project) = Project::open(options) else {
+        return Vec::new();
+    };
+    let is_built = |folder: String| {
+        let path = project.prebuilt().join(folder).join(FINGERPRINT);
+        std::fs::read_to_string(path).is_ok_and(|text| text == project.fingerprint)
+    };
+    let android = ANDROID.iter().all(|abi| is_built(format!("android/{}", abi.name)));
+    let ios = is_built("ios".to_owned());
+    let built = [(Platform::Android, android), (Platform::Ios, ios)];
+    let built = built.into_iter().filter(|(_, built)| *built);
+    built.map(|(platform, _)| platform).collect()
 }
 
 fn generated(options: &Options) -> Check {

@@ -12,16 +12,32 @@ use crate::native::target::{ANDROID, IOS};
 /// The oldest Node that React Native 0.81 and later take.
 const OLDEST_NODE: Version = Version::new(20, 19, 4);
 
-pub fn checks(platforms: &[Platform]) -> Vec<Check> {
-    let mut checks = vec![rust(), node()];
-    if platforms.contains(&Platform::Android) {
-        checks.push(targets("android-targets", "Android", &ANDROID.map(|abi| abi.rust)));
+/// `ready` are the platforms whose libraries are in the package already.
+pub fn checks(platforms: &[Platform], ready: &[Platform]) -> Vec<Check> {
+    let (ready, needed): (Vec<Platform>, Vec<Platform>) =
+        platforms.iter().copied().partition(|platform| ready.contains(platform));
+    let mut checks = Vec::new();
+    if !needed.is_empty() {
+        checks.push(rust());
+    }
+    checks.push(node());
+    for platform in ready {
+        let platform = platform.name();
+        let found = format!("Rust for {platform}: not needed, the libraries in prebuilt are of this schema");
+        checks.push(Check::skip("prebuilt", found));
+    }
+    if needed.contains(&Platform::Android) {
+        checks.push(targets(
+            "android-targets",
+            Platform::Android,
+            &ANDROID.map(|abi| abi.rust),
+        ));
         checks.push(cargo_ndk());
         checks.push(ndk());
     }
-    if platforms.contains(&Platform::Ios) {
+    if needed.contains(&Platform::Ios) {
         if cfg!(target_os = "macos") {
-            checks.push(targets("ios-targets", "iOS", &IOS.map(|slice| slice.rust)));
+            checks.push(targets("ios-targets", Platform::Ios, &IOS.map(|slice| slice.rust)));
             checks.push(xcode());
         } else {
             checks.push(Check::skip("xcode", "iOS: can be built on macOS only"));
@@ -90,7 +106,8 @@ fn node() -> Check {
 }
 
 /// Rust's standard library for each target, by the folder that it lies in: rustup is not the only one to install it.
-fn targets(name: &'static str, platform: &str, wanted: &[&str]) -> Check {
+fn targets(name: &'static str, platform: Platform, wanted: &[&str]) -> Check {
+    let platform = platform.name();
     let libraries = output("rustc", &["--print", "sysroot"]).map(|root| PathBuf::from(root).join("lib/rustlib"));
     let is_missing = |target: &&&str| {
         let library = libraries.as_ref().map(|libraries| libraries.join(target));
