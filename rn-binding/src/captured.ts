@@ -9,6 +9,7 @@ export const arrayPush: typeof Array.prototype.push = Array.prototype.push;
 export const bufferSlice: typeof ArrayBuffer.prototype.slice = ArrayBuffer.prototype.slice;
 export const objectPrototype: object = Object.prototype;
 export const prototypeOf: typeof Object.getPrototypeOf = Object.getPrototypeOf;
+export const setPrototype: typeof Object.setPrototypeOf = Object.setPrototypeOf;
 export const ownNames: typeof Object.getOwnPropertyNames = Object.getOwnPropertyNames;
 export const createObject: typeof Object.create = Object.create;
 export const isArray: typeof Array.isArray = Array.isArray;

@@ -80,9 +80,7 @@ function bindAll(typeName: string, type: AnyType): AnyType {
 
 function bind(type: AnyType, spec: Spec, connection: Connection): void {
   const { encode, encodeInto, decode, byteLength, encodeDelimited, decodeDelimited, slots } = connection.bind(spec);
-  // Of the buffer itself: another copy of this package may have made it.
-  const { scratch, tails } = connection;
-  const end = scratch.byteLength;
+  const { scratch, end, tails } = connection;
   const select = selector(slots);
   // How many messages in a row had few fields. One alone says little about the next.
   let sparse = 0;

@@ -3,7 +3,7 @@
  * helpers that native code calls. Nothing else in this package knows the global's name.
  */
 
-import { U8, apply, arrayPush, bufferSlice, own } from "./captured.js";
+import { U8, apply, arrayPush, bufferSlice, own, setPrototype } from "./captured.js";
 import { FerrobufError } from "./errors.js";
 import type { FerrobufErrorCode } from "./errors.js";
 import { addEntries, entries } from "./maps.js";
@@ -85,6 +85,8 @@ interface Native {
 export interface Connection {
   readonly bind: (spec: Spec) => Bound;
   readonly scratch: ArrayBuffer;
+  /** Its length in bytes, read once: scripts can change how it is read. */
+  readonly end: number;
   /**
    * Views on the last bytes of the scratch buffer, by length up to 255, as far as they were needed. To copy a view is one native call,
    * where a slice and a view on that are two (small messages encode 1.03 times as fast).
@@ -143,10 +145,13 @@ export function connect(): Connection | undefined {
     native.setup(support);
     native.support = support;
   }
+  const { scratch } = native.support;
   connection = {
     bind: ({ typeName, fingerprint, create, flat, list, sparse }) =>
       native.bind(typeName, fingerprint, create, flat, list, sparse),
-    scratch: native.support.scratch,
+    scratch,
+    // Of the buffer itself: another copy of this package may have made it.
+    end: scratch.byteLength,
     tails: noViews(),
   };
   return connection;
@@ -169,16 +174,17 @@ function notInstalled(path: string): FerrobufError {
   );
 }
 
-/** Each of its indexes is there: to read one that is not would ask the prototype, which scripts can change. */
+/** Without a prototype, which scripts can change, and which would be asked for an index that is not there. */
 function noViews(): undefined[] {
   const views: undefined[] = [];
+  setPrototype(views, null);
   for (let length = 0; length < 256; length += 1) views[length] = undefined;
   return views;
 }
 
 /** The view on the last bytes of the scratch buffer, kept for the next result of this length. `length`: below 256. */
-export function tail({ scratch, tails }: Connection, length: number): Uint8Array {
-  return (tails[length] = new U8(scratch, scratch.byteLength - length, length));
+export function tail({ scratch, end, tails }: Connection, length: number): Uint8Array {
+  return (tails[length] = new U8(scratch, end - length, length));
 }
 
 /**

@@ -72,6 +72,35 @@ test("built-ins that are replaced after the runtime was loaded", () => {
   equal(Object.keys(read!.m), ["k"]);
 });
 
+test("accessors that are put in the way after the runtime was loaded", () => {
+  const { S } = require("pb/strings/strings_pb");
+  const text = "of a length that no other message of this file has";
+  const taken: unknown[] = [];
+  const take = (value: unknown) => {
+    taken.push(value);
+  };
+  const { defineProperty } = Object;
+  const length = Object.getOwnPropertyDescriptor(ArrayBuffer.prototype, "byteLength")!;
+  const index = String(2 + text.length);
+  let written: Uint8Array | undefined;
+  defineProperty(ArrayBuffer.prototype, "byteLength", {
+    get(this: unknown) {
+      take(this);
+      return 10;
+    },
+    configurable: true,
+  });
+  defineProperty(Array.prototype, index, { get: () => undefined, set: take, configurable: true });
+  try {
+    written = S.encode({ s: text });
+  } finally {
+    defineProperty(ArrayBuffer.prototype, "byteLength", length);
+    delete (Array.prototype as Record<string, any>)[index];
+  }
+  equal(taken.length, 0);
+  equal(S.decode(written!).s, text);
+});
+
 gone.forEach((name, i) => {
   globals[name] = kept[i];
 });
