@@ -18,5 +18,6 @@ pub mod run;
 mod step;
 pub mod target;
 
+pub use cargo::missing_targets;
 pub use project::Project;
 pub use step::{Invocation, Step};

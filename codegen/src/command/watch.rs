@@ -138,10 +138,7 @@ impl Eye {
         };
         let debouncer = new_debouncer_opt(DEBOUNCE, None, look, NoCache::new(), notify::Config::default());
         Ok(Eye {
-            debouncer: debouncer.map_err(|error| Problem::Watch {
-                path: PathBuf::from("."),
-                error: error.to_string(),
-            })?,
+            debouncer: debouncer.map_err(|error| unwatched(Path::new("."), &error))?,
             folders: Folders::new(),
         })
     }

@@ -90,8 +90,13 @@ pub(super) fn check(project: &Project, targets: &[&'static str], problems: &mut 
     }
 }
 
-/// Those of the targets that Rust, as it is configured for a folder, has no standard library for.
-fn missing_targets(folder: &Path, targets: &[&'static str]) -> Result<Vec<&'static str>, BuildProblem> {
+/// Those of the targets that Rust, as it is configured for a folder, has no standard library for: by the folder that it lies in, since
+/// rustup is not the only one to install it.
+///
+/// # Errors
+///
+/// When `rustc` does not say where its libraries are.
+pub fn missing_targets(folder: &Path, targets: &[&'static str]) -> Result<Vec<&'static str>, BuildProblem> {
     if targets.is_empty() {
         return Ok(Vec::new());
     }

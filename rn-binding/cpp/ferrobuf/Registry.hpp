@@ -14,8 +14,8 @@ namespace ferrobuf {
 bool registerModule(const Module &(*module)());
 
 // Installs that module into a runtime, on the runtime's thread; does nothing where it is installed already. Throws a
-// JSError whose `code` is `not-installed` when no module was registered, or two. React Native's own runtime gets it by
-// importing `react-native-ferrobuf`; C++ that makes further runtimes calls it for each.
+// JSError whose `code` is `not-installed` when no module was registered, or two, also where one is installed. React
+// Native's own runtime gets it by importing `react-native-ferrobuf`; C++ that makes further runtimes calls it for each.
 void installRegistered(facebook::jsi::Runtime &rt);
 
 } // namespace ferrobuf

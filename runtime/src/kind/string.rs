@@ -42,8 +42,8 @@ fn read_string<'a>(value: &mut Str<'a>, decoder: &mut Decoder<'a>) -> Result<(),
         utf8::check(bytes)
     };
     if let Some(ascii) = checked {
-        // SAFETY: checked above; or left to the glue, which checks it before anybody takes it for text. Until then it is read as bytes
-        // alone, also in paths of errors.
+        // SAFETY: checked above; or left to the glue, which checks it before anybody takes it for text. Until then only its bytes are
+        // looked at: by comparisons and hashes of map keys, and in paths of errors.
         unsafe { value.set_utf8_unchecked(bytes, ascii) };
         decoder.left_texts += u32::from(decoder.leave_text && !ascii);
         return Ok(());

@@ -1,13 +1,13 @@
 //! Checks of the machine: Rust, Node, the tools of each platform.
 
-use std::path::PathBuf;
+use std::path::Path;
 use std::process::Command;
 
 use semver::Version;
 
 use super::{Check, Platform};
-use crate::native::ndk;
 use crate::native::target::{ANDROID, IOS};
+use crate::native::{missing_targets, ndk};
 
 /// The oldest Node that React Native 0.81 and later take.
 const OLDEST_NODE: Version = Version::new(20, 19, 4);
@@ -105,15 +105,10 @@ fn node() -> Check {
     }
 }
 
-/// Rust's standard library for each target, by the folder that it lies in: rustup is not the only one to install it.
-fn targets(name: &'static str, platform: Platform, wanted: &[&str]) -> Check {
+/// Rust's standard library for each target. Without Rust, none is there.
+fn targets(name: &'static str, platform: Platform, wanted: &[&'static str]) -> Check {
     let platform = platform.name();
-    let libraries = output("rustc", &["--print", "sysroot"]).map(|root| PathBuf::from(root).join("lib/rustlib"));
-    let is_missing = |target: &&&str| {
-        let library = libraries.as_ref().map(|libraries| libraries.join(target));
-        !library.is_some_and(|library| library.join("lib").is_dir())
-    };
-    let missing: Vec<&str> = wanted.iter().filter(is_missing).copied().collect();
+    let missing = missing_targets(Path::new("."), wanted).unwrap_or_else(|_| wanted.to_vec());
     if missing.is_empty() {
         return Check::ok(name, format!("Rust for {platform}"));
     }
@@ -153,7 +148,7 @@ fn ndk() -> Check {
 }
 
 /// What an NDK says about its version.
-fn revision(folder: &std::path::Path) -> Option<Version> {
+fn revision(folder: &Path) -> Option<Version> {
     let text = std::fs::read_to_string(folder.join("source.properties")).ok()?;
     let line = text.lines().find_map(|line| line.strip_prefix("Pkg.Revision"))?;
     version(line.trim_start_matches([' ', '=']))
