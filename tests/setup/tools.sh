@@ -13,6 +13,7 @@ missing=()
 need() { command -v "$1" >/dev/null || missing+=("$2"); }
 need g++ g++
 need clang++ clang
+need ld.lld lld
 need cmake cmake
 need ninja ninja-build
 need python3 python3

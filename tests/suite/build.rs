@@ -1,5 +1,5 @@
 //! `ferrobuf build`: its commands, what it leaves behind, and what it says when something is missing. The programs that it runs are
-//! scripts here.
+//! scripts here; `tests/package` runs the real ones.
 
 use std::os::unix::fs::PermissionsExt as _;
 

@@ -1,5 +1,6 @@
 //! Everything that is tested across parts, as one binary. A module a topic.
 
+mod app;
 mod build;
 #[path = "../setup/cache.rs"]
 mod cache;

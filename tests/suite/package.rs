@@ -1,4 +1,4 @@
-//! The package: what is in it, what it is called, and that `check` covers it. What is built of it is in `build`.
+//! The package: what is in it, what it is called, and that `check` covers it. What is built of it is in `build` and in `tests/package`.
 
 use crate::command::{Folder, golden, without_time};
 
