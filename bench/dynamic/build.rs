@@ -7,13 +7,10 @@ use std::error::Error;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
 
-use cache::cache;
+use cache::{cache, hermes};
 
 /// `tests/setup/nitro.sh` names the version too.
 const NITRO: &str = "react-native-nitro-modules-0.37.1/cpp";
-
-/// The one that `ferrobuf-host` links.
-const HERMES: &str = "hermes-engine-0.0.1/source";
 
 /// What a hybrid object with maps and buffers needs; the rest is promises, views, and a registry.
 const NITRO_FILES: [&str; 8] = [
@@ -82,7 +79,7 @@ fn protos(folder: &Path) -> io::Result<Vec<PathBuf>> {
 
 fn compile_cpp() {
     let nitro = cache().join(NITRO);
-    let hermes = cache().join(HERMES);
+    let hermes = hermes().join("source");
     assert!(nitro.exists(), "no folder {}: run `make setup` first", nitro.display());
     let system = |build: &mut cc::Build| {
         build.cpp(true).std("c++20").opt_level(2);

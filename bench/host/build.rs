@@ -3,16 +3,13 @@
 #[path = "../../tests/setup/cache.rs"]
 mod cache;
 
-use cache::cache;
-
-/// The one that `ferrobuf-host` links.
-const HERMES: &str = "hermes-engine-0.0.1/source";
+use cache::hermes;
 
 fn main() {
     println!("cargo:rerun-if-env-changed=FERROBUF_CACHE");
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-changed=cpp");
-    let hermes = cache().join(HERMES);
+    let hermes = hermes().join("source");
     let mut build = cc::Build::new();
     build.cpp(true).std("c++20").opt_level(2);
     build.warnings(true).extra_warnings(true).flag("-Werror");

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use crate::config::{BytesMapping, Options, UnknownMapping};
+use crate::config::{BytesMapping, Options, Package, UnknownMapping};
 use crate::error::Diagnostics;
 use crate::lower::PropertyNames;
 use crate::model::Int64Mapping;
@@ -89,6 +89,13 @@ impl Builder {
     #[must_use]
     pub fn jsi_out(mut self, path: impl Into<PathBuf>) -> Self {
         self.options.jsi_out = Some(path.into());
+        self
+    }
+
+    /// Generates the native package of an app too.
+    #[must_use]
+    pub fn package(mut self, package: Package) -> Self {
+        self.options.package = Some(package);
         self
     }
 

@@ -11,3 +11,9 @@ pub fn cache() -> PathBuf {
         None => Path::new(&env::var_os("HOME").unwrap_or_default()).join(".cache/ferrobuf"),
     }
 }
+
+/// The folder with Hermes, called after the crate that carries it; `hermes.sh`, which builds it, takes the version from Cargo.lock.
+#[allow(dead_code, reason = "not every crate that takes this module in needs the engine")]
+pub fn hermes() -> PathBuf {
+    cache().join("hermes-engine-0.0.1")
+}

@@ -7,13 +7,12 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use crate::cache::cache;
+use crate::cache::{cache, hermes};
 use crate::command::{command, finish};
 use crate::output::{put, workspace};
 use crate::schemas::root;
 
 const REACT_NATIVE: &str = "react-native/0.85.3/ReactAndroid";
-const HERMES: &str = "hermes-engine-0.0.1";
 const ABI: &str = "x86_64";
 const LIBRARY: &str = "libferrobuf_my_app_rust.a";
 
@@ -103,7 +102,7 @@ impl App {
             ("fbjni_DIR", &standin),
             ("PACKAGE", &text(&self.0.join("node_modules/my-app-ferrobuf"))),
             ("BINDING", &text(&self.0.join("node_modules/react-native-ferrobuf"))),
-            ("HERMES", &text(&cache().join(HERMES))),
+            ("HERMES", &text(&hermes())),
         ] {
             command.arg(format!("-D{name}={value}"));
         }

@@ -187,3 +187,39 @@ pub(super) fn is_safe(path: &str) -> bool {
     let mut parts = Path::new(path).components();
     !path.is_empty() && path != MANIFEST && parts.all(|part| matches!(part, Component::Normal(_)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Output, plan};
+    use crate::emit::GeneratedFile;
+
+    /// Names of schemas are checked before, but a caller of the library can bring files of its own.
+    #[test]
+    fn a_file_stays_in_its_folder() {
+        for path in [
+            "../a.ts",
+            "a/../../b.ts",
+            "/a.ts",
+            "./a.ts",
+            "",
+            ".ferrobuf-manifest.json",
+        ] {
+            let files = vec![GeneratedFile {
+                path: path.to_owned(),
+                contents: String::new(),
+            }];
+            let root = std::env::temp_dir();
+            let problems = plan(vec![Output {
+                target: "typescript",
+                root,
+                files,
+            }])
+            .expect_err("it would leave the folder");
+            let text = problems.to_string();
+            assert!(
+                text.contains(&format!("\"{path}\" is outside of the output folder")),
+                "{text}"
+            );
+        }
+    }
+}

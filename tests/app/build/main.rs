@@ -11,15 +11,19 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use cache::cache;
+use cache::{cache, hermes};
 use ferrobuf_codegen::Builder;
+use ferrobuf_codegen::config::Package;
 use install::{install, pack, run};
-
-/// Version of the crate that carries Hermes; the cache has one folder for each.
-const HERMES: &str = "hermes-engine-0.0.1";
 
 /// The release whose JSI and bytecode that Hermes has.
 const REACT_NATIVE: &str = "0.85.3";
+
+/// The one that the package is built for.
+const ABI: &str = "x86_64";
+
+/// As `ar` writes it.
+const EMPTY_ARCHIVE: &str = "!<arch>\n";
 
 /// What `npm pack` takes from `rn-binding`, and what makes it. `lib` is made by packing.
 const PACKED: [&str; 15] = [
@@ -53,7 +57,6 @@ fn main() -> io::Result<()> {
     for name in [
         "build",
         "cpp",
-        "package",
         "js/autolink.mjs",
         "CMakeLists.txt",
         "../host/cpp",
@@ -72,16 +75,15 @@ fn main() -> io::Result<()> {
     run(Command::new("node")
         .arg("js/autolink.mjs")
         .args([&node_modules, &autolinking])
-        .args(["react-native-ferrobuf", "ferrobuf-app"]))?;
-    compile(&autolinking, &out.join("cmake"))?;
-    link(&out.join("cmake"));
+        .args(["react-native-ferrobuf", "app-ferrobuf"]))?;
+    link(&compile(&autolinking, &out.join("cmake")));
     Ok(())
 }
 
-/// The native package of the app: its own files, and what is generated.
+/// Generates the native package of the app. It has a library already, so that its build calls no Cargo; an empty one, as the same
+/// Rust code is in this crate.
 fn write_package(root: &Path, out: &Path) -> io::Result<PathBuf> {
     let package = out.join("package");
-    copy(Path::new("package"), &package)?;
     let protos = root.join("example/proto");
     let generated = Builder::new()
         .module("app")
@@ -90,47 +92,40 @@ fn write_package(root: &Path, out: &Path) -> io::Result<PathBuf> {
         .input(protos.join("acme/shape.proto"))
         .rust_out(out.join("rust"))
         .ffi(true)
-        .typescript_out(package.join("ts"))
-        .jsi_out(package.join("cpp/pb"))
+        .package(Package {
+            out: package.clone(),
+            runtime: Some(root.join("runtime")),
+            ..Package::default()
+        })
         .build();
     if let Err(problems) = generated {
         panic!("{problems}");
     }
+    let prebuilt = package.join("prebuilt/android").join(ABI);
+    fs::create_dir_all(&prebuilt)?;
+    fs::copy(package.join("rust/fingerprint"), prebuilt.join("fingerprint"))?;
+    fs::write(prebuilt.join("libferrobuf_app_rust.a"), EMPTY_ARCHIVE)?;
     Ok(package)
 }
 
-fn copy(from: &Path, to: &Path) -> io::Result<()> {
-    fs::create_dir_all(to)?;
-    for entry in fs::read_dir(from)? {
-        let entry = entry?;
-        let target = to.join(entry.file_name());
-        if entry.file_type()?.is_dir() {
-            copy(&entry.path(), &target)?;
-        } else {
-            fs::copy(entry.path(), &target)?;
-        }
-    }
-    Ok(())
-}
-
-fn compile(autolinking: &Path, build: &Path) -> io::Result<()> {
-    let set = |name: &str, value: &Path| format!("-D{name}={}", value.display());
-    run(Command::new("cmake")
-        .args(["-G", "Ninja", "-S", ".", "-B"])
-        .arg(build)
-        .args(["-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_CXX_FLAGS_DEBUG=-O1"])
-        .arg(set("AUTOLINKING", autolinking))
-        .arg(set("HERMES", &cache().join(HERMES).join("source")))
-        .arg(set("REACT_NATIVE", &cache().join("react-native").join(REACT_NATIVE))))?;
-    run(Command::new("cmake")
-        .arg("--build")
-        .arg(build)
-        .args(["--target", "app"]))?;
-    Ok(())
+/// Returns the folder with the libraries.
+fn compile(autolinking: &Path, out: &Path) -> PathBuf {
+    cmake::Config::new(".")
+        .out_dir(out)
+        .generator("Ninja")
+        .profile("Debug")
+        .define("CMAKE_CXX_FLAGS_DEBUG", "-O1")
+        .define("ANDROID_ABI", ABI)
+        .define("AUTOLINKING", autolinking)
+        .define("HERMES", hermes().join("source"))
+        .define("REACT_NATIVE", cache().join("react-native").join(REACT_NATIVE))
+        .build_target("app")
+        .build()
+        .join("build")
 }
 
 fn link(build: &Path) {
-    let hermes = cache().join(HERMES).join("lib");
+    let hermes = hermes().join("lib");
     assert!(
         hermes.join("libhermes.a").exists(),
         "no Hermes in {}: run `make setup` first",

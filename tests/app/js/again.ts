@@ -1,5 +1,5 @@
 /** Asking again, by both native modules: the binding stays what it is. */
-import { User } from "ferrobuf-app/ts/acme/user_pb";
+import { User } from "app-ferrobuf/acme/user_pb";
 
 const { encode } = User;
 const first = globalThis.__ferrobuf;

@@ -1,6 +1,6 @@
 /** An app whose native code does not know the package: importing works, using tells what to do. */
 import { FerrobufError, installer } from "react-native-ferrobuf";
-import { User } from "ferrobuf-app/ts/acme/user_pb";
+import { User } from "app-ferrobuf/acme/user_pb";
 
 function problem(call: () => unknown): string {
   try {

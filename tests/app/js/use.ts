@@ -1,8 +1,8 @@
 /** What an app does: imports, encodes, decodes, meets an error. Nothing here installs anything. */
 import { installedBefore } from "./before";
 import { FerrobufError } from "react-native-ferrobuf";
-import { User } from "ferrobuf-app/ts/acme/user_pb";
-import type { User as UserMessage } from "ferrobuf-app/ts/acme/user_pb";
+import { User } from "app-ferrobuf/acme/user_pb";
+import type { User as UserMessage } from "app-ferrobuf/acme/user_pb";
 
 const message = { id: 7, name: "Ada", address: { street: "Main St", zip: 12345 }, tags: ["a", "b"], delta: -1n };
 const bytes: Uint8Array = User.encode(message);

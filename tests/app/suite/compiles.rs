@@ -16,7 +16,7 @@ const INCLUDED: [&str; 4] = ["", "jsi", "callinvoker", "react/nativemodule/core"
 fn native_modules_compile_against_every_release() {
     let files = [
         "react-native-ferrobuf/turbomodule/NativeFerrobuf.cpp",
-        "ferrobuf-app/cpp/NativeFerrobufApp.cpp",
+        "app-ferrobuf/android/cpp/NativeFerrobufApp.cpp",
     ];
     thread::scope(|scope| {
         for compiler in ["g++", "clang++"] {
@@ -35,14 +35,19 @@ fn native_modules_compile_against_every_release() {
 #[test]
 fn the_part_for_apple_compiles_against_every_release() {
     for release in RELEASES {
-        check(
-            Command::new("clang++")
-                .args(["-x", "objective-c++", "-fobjc-runtime=macosx", "-fobjc-arc"])
-                .arg("-I")
-                .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("standin")),
-            release,
+        for file in [
             "react-native-ferrobuf/ios/FerrobufOnLoad.mm",
-        );
+            "app-ferrobuf/ios/FerrobufAppOnLoad.mm",
+        ] {
+            check(
+                Command::new("clang++")
+                    .args(["-x", "objective-c++", "-fobjc-runtime=macosx", "-fobjc-arc"])
+                    .arg("-I")
+                    .arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("standin")),
+                release,
+                file,
+            );
+        }
     }
 }
 
@@ -60,7 +65,7 @@ fn check(command: &mut Command, release: &str, file: &str) {
             .arg("-I")
             .arg(installed().join("react-native-ferrobuf").join(folder));
     }
-    command.arg("-I").arg(installed().join("ferrobuf-app/cpp/pb"));
+    command.arg("-I").arg(installed().join("app-ferrobuf/cpp"));
     let output = command.arg(installed().join(file)).output().expect("a compiler");
     let errors = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{command:?}:\n{errors}");

@@ -32,7 +32,7 @@ fn scripts_come_from_installed_packages() {
     let ours: Vec<&String> = bundle
         .files
         .iter()
-        .filter(|file| file.contains("react-native-ferrobuf/lib/") || file.contains("ferrobuf-app/ts/"))
+        .filter(|file| file.contains("react-native-ferrobuf/lib/") || file.contains("app-ferrobuf/ts/"))
         .collect();
     assert!(ours.len() > 10, "{ours:#?}");
     for file in ours {

