@@ -29,6 +29,7 @@ setup: ## Install tools and build Hermes, where they are missing
 	@tests/setup/tools.sh
 	@tests/setup/npm.sh tests/js bench/peers
 	@tests/setup/conformance.sh
+	@tests/setup/example.sh
 	@bench/peers/generate.sh
 	@tests/setup/react-native.sh
 	@tests/setup/nitro.sh
@@ -54,12 +55,12 @@ rust-test: setup ## Tests of the Rust crates
 $(HOST): FORCE
 	@cargo build -q --locked -p ferrobuf-host
 
-demo: setup ## Generate, build and run the example, inside Hermes
+demo: setup ## Generate the example's package; encode and decode its messages inside Hermes
 	@echo "ferrobuf generate, in example/"
 	@cd example && cargo run -q --locked -p ferrobuf-codegen --bin ferrobuf -- generate
 	@$(MAKE) $(HOST)
 	@echo
-	@$(HOST) example/demo.ts
+	@$(HOST) tests/demo.ts
 
 conformance: setup $(HOST) ## Google's conformance suite, on the Rust codec and through Hermes
 	@cargo build -q --locked -p ferrobuf-conformance
@@ -149,7 +150,7 @@ format: setup ## Format all sources
 
 clean: ## Remove what was built in this checkout; the cache stays
 	cargo clean
-	rm -rf {tests/js,bench/peers}/{node_modules,generated} example/generated
+	rm -rf {tests/js,bench/peers}/{node_modules,generated} example/{node_modules,ferrobuf,generated,react-native-ferrobuf-*.tgz}
 
 .PHONY: FORCE
 FORCE:

@@ -88,8 +88,7 @@ fn write_package(root: &Path, out: &Path) -> io::Result<PathBuf> {
     let generated = Builder::new()
         .module("app")
         .include(&protos)
-        .input(protos.join("acme/user.proto"))
-        .input(protos.join("acme/shape.proto"))
+        .input(&protos)
         .rust_out(out.join("rust"))
         .ffi(true)
         .package(Package {

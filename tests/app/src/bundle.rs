@@ -14,8 +14,18 @@ static COUNT: AtomicU32 = AtomicU32::new(0);
 #[derive(Debug)]
 pub struct Bundle {
     pub(crate) source: String,
-    /// The files that it came from.
+    /// The files that it came from, where the bundler has told.
     pub files: Vec<String>,
+}
+
+impl Bundle {
+    /// What another bundler has written.
+    pub fn of(source: String) -> Bundle {
+        Bundle {
+            source,
+            files: Vec::new(),
+        }
+    }
 }
 
 /// `node_modules` of the folder that the packages are installed in.

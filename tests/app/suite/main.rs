@@ -2,5 +2,6 @@
 
 mod compiles;
 mod contents;
+mod example;
 mod native_module;
 mod runs;

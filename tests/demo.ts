@@ -1,14 +1,15 @@
 /**
- * What `make demo` runs inside Hermes: encodes and decodes one user, shows an error, and compares all payloads of bench/data,
- * and a blob of 10 MB, with the sizes and hashes that other protobuf implementations agree on.
+ * What `make demo` runs inside Hermes, with the TypeScript that it has generated for the app in example/: encodes and decodes one
+ * user, shows an error, and compares all payloads of bench/data, and a blob of 10 MB, with the sizes and hashes that other protobuf
+ * implementations agree on.
  */
 import { FerrobufError } from "react-native-ferrobuf";
 
 import { blob, published } from "../bench/payloads/published";
-import { equalMessage, hex, show } from "../tests/js/harness";
-import { Blob, TestStringArray } from "./generated/typescript/acme/blob_pb";
-import { Document } from "./generated/typescript/acme/document_pb";
-import { User } from "./generated/typescript/acme/user_pb";
+import { Blob, TestStringArray } from "../example/ferrobuf/ts/acme/blob_pb";
+import { Document } from "../example/ferrobuf/ts/acme/document_pb";
+import { User } from "../example/ferrobuf/ts/acme/user_pb";
+import { equalMessage, hex, show } from "./js/harness";
 
 /** The codecs as this script calls them: with values that it makes at run time. */
 interface Codec {

@@ -1,0 +1,22 @@
+/** protobufjs as its users have it in an app: the static code of `pbjs`. */
+import Long from "long";
+import protobuf from "protobufjs/minimal";
+
+// What it looks for with `require` at run time, Metro does not bundle.
+protobuf.util.Long = Long;
+protobuf.configure();
+
+/** A class that `pbjs` wrote. */
+export interface StaticType {
+  fromObject(object: object): object;
+  encode(message: object): { finish(): Uint8Array };
+  decode(bytes: Uint8Array): object;
+}
+
+/** What `fromObject` takes: it knows no bigint, but decimal digits. */
+export function withoutBigint(value: unknown): unknown {
+  if (typeof value === "bigint") return String(value);
+  if (Array.isArray(value)) return value.map(withoutBigint);
+  if (typeof value !== "object" || value === null || value instanceof Uint8Array) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutBigint(inner)]));
+}
