@@ -142,6 +142,9 @@ fn the_newest_ndk_of_the_sdk_is_taken() {
 fn cargo_ndk_is_taken_where_it_is() {
     let machine = Machine::new(&ANDROID).with_ndk("27.0.0");
     machine.program("cargo-ndk", "");
+    // With the NDK that is meant: its own choice could be another one.
+    let dry = machine.succeed(&["android", "--abi", "arm64-v8a", "--dry-run"]);
+    assert!(dry.contains("ANDROID_NDK_HOME=DIR/sdk/ndk/27.0.0 cargo ndk "), "{dry}");
     machine.succeed(&["android", "--abi", "arm64-v8a"]);
     assert_eq!(
         machine.log(),

@@ -23,6 +23,8 @@ const TARGETS: [&str; 4] = [
     "x86_64-linux-android",
 ];
 
+const NDK_BIN: &str = "ndk/toolchains/llvm/prebuilt/linux-x86_64/bin";
+
 /// A machine with everything.
 fn machine() -> Folder {
     let machine = Folder::new(&[(
@@ -35,6 +37,18 @@ fn machine() -> Folder {
     for target in TARGETS {
         machine.write(&format!("sysroot/lib/rustlib/{target}/lib/x.rlib"), "");
     }
+    let compilers = [
+        "aarch64-linux-android",
+        "armv7a-linux-androideabi",
+        "i686-linux-android",
+        "x86_64-linux-android",
+    ];
+    for compiler in compilers {
+        for name in ["clang", "clang++"] {
+            machine.write(&format!("{NDK_BIN}/{compiler}24-{name}"), "");
+        }
+    }
+    machine.write(&format!("{NDK_BIN}/llvm-ar"), "");
     machine
 }
 
@@ -63,14 +77,22 @@ fn ready() -> Folder {
 fn doctor(app: &Folder, machine: &Folder, arguments: &[&str]) -> Run {
     let arguments: Vec<&str> = ["doctor"].into_iter().chain(arguments.iter().copied()).collect();
     let mut command: Command = command(app.path(), &arguments);
-    for name in ["ANDROID_NDK_ROOT", "NDK_HOME", "ANDROID_HOME", "ANDROID_SDK_ROOT"] {
+    for name in [
+        "ANDROID_NDK_HOME",
+        "ANDROID_NDK_ROOT",
+        "NDK_HOME",
+        "ANDROID_HOME",
+        "ANDROID_SDK_ROOT",
+    ] {
         command.env_remove(name);
+    }
+    if machine.join("ndk").is_dir() {
+        command.env("ANDROID_NDK_HOME", machine.join("ndk"));
     }
     command
         .env("PATH", format!("{}:/bin:/usr/bin", machine.join("bin").display()))
         .env("TOOLS", machine.path())
-        .env("HOME", machine.path())
-        .env("ANDROID_NDK_HOME", machine.join("ndk"));
+        .env("HOME", machine.path());
     finish(command)
 }
 
@@ -91,6 +113,33 @@ fn all_in_order() {
         "{json}"
     );
     assert_eq!(lines.last().expect("a summary")["failed"], 0);
+}
+
+/// The one that `ferrobuf build` would take, though another one may be whole.
+#[test]
+fn an_ndk_that_is_not_whole() {
+    let (app, machine) = (ready(), machine());
+    let line = || {
+        let run = doctor(&app, &machine, &["android"]);
+        assert_eq!(run.code, 1, "{run:?}");
+        let line = run.stdout.lines().find(|line| line.contains("NDK"));
+        line.expect("a line")
+            .replace(&machine.path().display().to_string(), "MACHINE")
+    };
+    std::fs::remove_file(machine.join(&format!("{NDK_BIN}/i686-linux-android24-clang++"))).expect("it was there");
+    assert_eq!(
+        line(),
+        format!(
+            "failed   \"MACHINE/{NDK_BIN}\" is not a whole Android NDK: no \"MACHINE/{NDK_BIN}/i686-linux-android24-clang++\": \
+             set ANDROID_NDK_HOME to the folder of NDK 26 or later"
+        )
+    );
+    std::fs::remove_dir_all(machine.join("ndk/toolchains")).expect("it was there");
+    assert_eq!(
+        line(),
+        "failed   \"MACHINE/ndk\" is not a whole Android NDK: no \"MACHINE/ndk/toolchains/llvm/prebuilt\": \
+         set ANDROID_NDK_HOME to the folder of NDK 26 or later"
+    );
 }
 
 #[test]

@@ -9,7 +9,7 @@ use semver::{Version, VersionReq};
 use super::package_json;
 
 /// The oldest React Native whose New Architecture the binding knows: major and minor.
-pub const OLDEST_REACT_NATIVE: (u64, u64) = (0, 81);
+pub const OLDEST_REACT_NATIVE: &str = "0.81";
 
 /// The npm package that generated code runs on.
 pub const BINDING: &str = "react-native-ferrobuf";
@@ -136,8 +136,11 @@ pub fn way(from: &Path, to: &Path) -> Option<String> {
 
 /// Whether this React Native is older than the binding can do with. Nightly builds say 0.0.0.
 pub fn is_too_old(version: &Version) -> bool {
+    let Some(oldest) = lowest(OLDEST_REACT_NATIVE) else {
+        return false;
+    };
     let version = (version.major, version.minor);
-    version < OLDEST_REACT_NATIVE && version != (0, 0)
+    version < (oldest.major, oldest.minor) && version != (0, 0)
 }
 
 /// The lowest version that a range such as `^0.85.1` allows.

@@ -42,7 +42,7 @@ pub fn run(arguments: &Arguments, reporter: Reporter) -> Result<ExitCode, Diagno
     let version = app.react_native()?;
     if let Some(version) = version.as_ref().filter(|version| app::is_too_old(version)) {
         let version = version.to_string();
-        let oldest = "0.81";
+        let oldest = app::OLDEST_REACT_NATIVE;
         return Err(Problem::ReactNativeOld { version, oldest }.into());
     }
     let setup = Setup::new(&app)?;

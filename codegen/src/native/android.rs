@@ -2,7 +2,7 @@
 
 use ferrobuf_codegen::error::{Diagnostics, Problem};
 
-use super::ndk::Ndk;
+use super::ndk::{self, Ndk};
 use super::target::{ANDROID_API, Abi};
 use super::{Invocation, Project, Step, cargo};
 
@@ -23,7 +23,7 @@ pub fn steps(project: &Project, abis: &[Abi]) -> Result<Vec<Step>, Diagnostics> 
     for abi in abis {
         let environment = ndk.as_ref().map_or(Ok(Vec::new()), |ndk| ndk.environment(abi));
         let build = match environment {
-            Ok(_) if by_cargo_ndk => with_cargo_ndk(project, abi),
+            Ok(_) if by_cargo_ndk => with_cargo_ndk(project, abi, ndk.as_ref()),
             Ok(environment) => cargo::build(project, abi.name, Some(abi.rust), environment),
             Err(problem) => {
                 problems.append(Problem::from(problem).into());
@@ -37,9 +37,11 @@ pub fn steps(project: &Project, abis: &[Abi]) -> Result<Vec<Step>, Diagnostics> 
     problems.into_result(steps)
 }
 
-/// cargo-ndk finds the same NDK, and sets more variables than these crates need; whoever has it may have configured it.
-fn with_cargo_ndk(project: &Project, abi: &Abi) -> Invocation {
-    let build = cargo::build(project, abi.name, None, Vec::new());
+/// cargo-ndk sets more variables than these crates need, and whoever has it may have configured it. It is told which NDK to take: its
+/// own choice may be another one.
+fn with_cargo_ndk(project: &Project, abi: &Abi, ndk: Option<&Ndk>) -> Invocation {
+    let root = ndk.map(|ndk| (ndk::HOME.to_owned(), ndk.root().display().to_string()));
+    let build = cargo::build(project, abi.name, None, root.into_iter().collect());
     let own = ["ndk", "--target", abi.name, "--platform", &ANDROID_API.to_string()].map(str::to_owned);
     Invocation {
         arguments: own.into_iter().chain(build.arguments).collect(),

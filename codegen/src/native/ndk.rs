@@ -5,18 +5,21 @@ use std::env;
 use std::path::{Path, PathBuf};
 
 use ferrobuf_codegen::error::BuildProblem;
+use semver::Version;
 
 use super::target::{ANDROID_API, Abi};
 
+/// The variable that cargo-ndk and most other tools read first.
+pub const HOME: &str = "ANDROID_NDK_HOME";
 /// Variables that name the NDK's folder, most specific first.
-const VARIABLES: [&str; 3] = ["ANDROID_NDK_HOME", "ANDROID_NDK_ROOT", "NDK_HOME"];
+const VARIABLES: [&str; 3] = [HOME, "ANDROID_NDK_ROOT", "NDK_HOME"];
 /// Variables that name the folder of the SDK, which keeps each NDK in `ndk/<version>`.
 const SDK_VARIABLES: [&str; 2] = ["ANDROID_HOME", "ANDROID_SDK_ROOT"];
 /// Where Android Studio puts the SDK, in the home folder.
 const SDK_FOLDERS: [&str; 2] = ["Android/Sdk", "Library/Android/sdk"];
 
 /// Where an NDK may be, best first: what a variable names, whether it is there or not, then those of SDKs, the newest first.
-pub fn candidates() -> Vec<PathBuf> {
+fn candidates() -> Vec<PathBuf> {
     let named = VARIABLES.iter().filter_map(folder_in);
     let home = env::home_dir().unwrap_or_default();
     let sdks = SDK_VARIABLES.iter().filter_map(folder_in);
@@ -32,6 +35,8 @@ pub fn candidates() -> Vec<PathBuf> {
 /// An NDK.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ndk {
+    /// Its folder.
+    root: PathBuf,
     /// Folder of its compilers.
     bin: PathBuf,
 }
@@ -50,10 +55,25 @@ impl Ndk {
             .into_iter()
             .map(|system| system.join("bin"))
             .find(|bin| bin.is_dir());
-        bin.map(|bin| Ndk { bin }).ok_or(BuildProblem::BrokenNdk {
-            path,
-            missing: prebuilt,
-        })
+        match bin {
+            Some(bin) => Ok(Ndk { root: path, bin }),
+            None => Err(BuildProblem::BrokenNdk {
+                path,
+                missing: prebuilt,
+            }),
+        }
+    }
+
+    /// Its folder, which programs find from anywhere.
+    pub fn root(&self) -> PathBuf {
+        std::path::absolute(&self.root).unwrap_or_else(|_| self.root.clone())
+    }
+
+    /// What it says about its version.
+    pub fn version(&self) -> Option<Version> {
+        let text = std::fs::read_to_string(self.root.join("source.properties")).ok()?;
+        let line = text.lines().find_map(|line| line.strip_prefix("Pkg.Revision"))?;
+        Version::parse(line.trim_start_matches([' ', '=']).trim()).ok()
     }
 
     /// The variables by which crates that compile C and C++ find the compilers for an ABI.

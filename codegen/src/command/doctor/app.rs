@@ -6,7 +6,7 @@ use ferrobuf_codegen::Options;
 use semver::Version;
 
 use super::Check;
-use crate::command::app::{App, BINDING, Manager, is_too_old};
+use crate::command::app::{App, BINDING, Manager, OLDEST_REACT_NATIVE, is_too_old};
 
 /// From this version on, the New Architecture cannot be turned off.
 const ALWAYS_NEW: Version = Version::new(0, 82, 0);
@@ -35,7 +35,7 @@ fn react_native(app: &App, version: Option<&Version>) -> Check {
         Some(version) if is_too_old(version) => Check::fail(
             NAME,
             format!("React Native {version} is too old"),
-            "upgrade to 0.81 or later",
+            format!("upgrade to {OLDEST_REACT_NATIVE} or later"),
         ),
         Some(version) if app.installed("react-native").is_none() => {
             Check::fail(NAME, format!("React Native {version} is not installed"), install)

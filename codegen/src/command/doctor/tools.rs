@@ -3,11 +3,13 @@
 use std::path::Path;
 use std::process::Command;
 
+use ferrobuf_codegen::error::{BuildProblem, Problem};
 use semver::Version;
 
 use super::{Check, Platform};
+use crate::native::missing_targets;
+use crate::native::ndk::Ndk;
 use crate::native::target::{ANDROID, IOS};
-use crate::native::{missing_targets, ndk};
 
 /// The oldest Node that React Native 0.81 and later take.
 const OLDEST_NODE: Version = Version::new(20, 19, 4);
@@ -135,23 +137,27 @@ fn cargo_ndk() -> Check {
     }
 }
 
+/// The NDK that `ferrobuf build` takes, and what it would say about it.
 fn ndk() -> Check {
     const NAME: &str = "ndk";
-    match ndk::candidates().iter().find_map(|folder| revision(folder)) {
-        Some(version) => Check::ok(NAME, format!("Android NDK {version}")),
-        None => Check::fail(
-            NAME,
-            "no Android NDK",
-            "install it with Android Studio (SDK Manager, SDK Tools, NDK), or set ANDROID_NDK_HOME",
-        ),
+    match whole_ndk() {
+        Ok(ndk) => {
+            let version = ndk.version().map_or_else(String::new, |version| format!(" {version}"));
+            Check::ok(NAME, format!("Android NDK{version}"))
+        }
+        Err(problem) => {
+            let problem = Problem::from(problem);
+            Check::fail(NAME, problem.to_string(), problem.help().unwrap_or_default())
+        }
     }
 }
 
-/// What an NDK says about its version.
-fn revision(folder: &Path) -> Option<Version> {
-    let text = std::fs::read_to_string(folder.join("source.properties")).ok()?;
-    let line = text.lines().find_map(|line| line.strip_prefix("Pkg.Revision"))?;
-    version(line.trim_start_matches([' ', '=']))
+fn whole_ndk() -> Result<Ndk, BuildProblem> {
+    let ndk = Ndk::find()?;
+    for abi in &ANDROID {
+        ndk.environment(abi)?;
+    }
+    Ok(ndk)
 }
 
 fn xcode() -> Check {
