@@ -13,7 +13,7 @@ use ferrobuf_codegen::error::{Diagnostics, Problem};
 use ferrobuf_codegen::lower::PropertyNames;
 use ferrobuf_codegen::model::Int64Mapping;
 
-use crate::command::{build, clean, completions, doctor, init};
+use crate::command::{build, clean, completions, doctor, init, watch};
 
 /// Generates typed Rust codecs, TypeScript and JSI glue from .proto files.
 #[derive(Debug, Parser)]
@@ -52,7 +52,7 @@ pub enum Command {
     ///
     /// Runs `generate` at once, then after each change, until Ctrl-C. A schema with mistakes is reported, and the next change
     /// tried again. Exit codes: 0 ended by Ctrl-C, 2 usage, 4 the system does not watch.
-    Watch(Arguments),
+    Watch(watch::Arguments),
     /// Build the Rust library of the package, for phones or for this machine.
     ///
     /// The native builds of an app do it on their own where no library of the same code is in the package. The libraries go into
@@ -178,10 +178,10 @@ impl Command {
     /// How it prints.
     pub fn printing(&self) -> Printing {
         match self {
-            Command::Generate(arguments)
-            | Command::Check(arguments)
-            | Command::Watch(arguments)
-            | Command::Inspect(arguments) => arguments.printing,
+            Command::Generate(arguments) | Command::Check(arguments) | Command::Inspect(arguments) => {
+                arguments.printing
+            }
+            Command::Watch(arguments) => arguments.common.printing,
             Command::Init(arguments) => arguments.printing,
             Command::Doctor(arguments) => arguments.printing,
             Command::Clean(arguments) => arguments.printing,

@@ -1,5 +1,7 @@
 //! `watch` and colours, at a terminal as people have it.
 
+use std::io::{BufRead as _, BufReader};
+use std::process::Stdio;
 use std::time::Duration;
 
 use expectrl::process::unix::WaitStatus;
@@ -125,6 +127,29 @@ fn what_changes_nothing_is_not_mentioned() {
         "{before}"
     );
     stop(watch);
+}
+
+/// As a program starts it, which may die in any way: its end of the pipe is closed then.
+#[test]
+fn ends_with_standard_input() {
+    let folder = project();
+    let mut command = command(folder.path(), &["watch", "--end-with-stdin"]);
+    let mut child = command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the binary runs");
+    let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+    let mut until = |text: &str| {
+        let line = lines.find(|line| line.as_ref().is_ok_and(|line| line.contains(text)));
+        assert!(line.is_some(), "no {text:?}");
+    };
+    until("Ctrl-C ends it");
+    folder.write("proto/acme/address.proto", ADDRESS.replace("street", "road"));
+    until("changed gen/acme/address_pb.ts");
+    drop(child.stdin.take());
+    until("stopped");
+    assert!(child.wait().expect("it ended").success());
 }
 
 #[test]

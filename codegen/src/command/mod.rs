@@ -10,7 +10,7 @@ mod generate;
 pub mod init;
 mod inspect;
 mod package_json;
-mod watch;
+pub mod watch;
 
 use std::process::ExitCode;
 

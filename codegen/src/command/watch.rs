@@ -2,20 +2,34 @@
 
 mod targets;
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::mpsc::{self, Receiver, Sender};
+use std::thread;
 use std::time::{Duration, Instant};
 
+use clap::Args;
 use ferrobuf_codegen::Options;
 use ferrobuf_codegen::error::{Diagnostic, Diagnostics, Problem};
 use notify_debouncer_full::notify::{self, ErrorKind, EventKind, RecommendedWatcher, RecursiveMode, event::ModifyKind};
 use notify_debouncer_full::{DebounceEventResult, DebouncedEvent, Debouncer, NoCache, new_debouncer_opt};
 
 use super::generate;
-use crate::cli::Arguments;
+use crate::cli;
 use crate::report::Reporter;
 use targets::{Folders, folders};
+
+#[derive(Args, Debug)]
+// The arguments within are a group of the same name.
+#[group(skip)]
+pub struct Arguments {
+    /// End when standard input does, for programs that start this one: it then ends with them
+    #[arg(long)]
+    pub end_with_stdin: bool,
+    #[command(flatten)]
+    pub common: cli::Arguments,
+}
 
 /// Editors save in several steps, and checkouts change many files: all that comes within this time is one change.
 const DEBOUNCE: Duration = Duration::from_millis(80);
@@ -30,6 +44,8 @@ enum Signal {
 }
 
 pub fn run(arguments: &Arguments, reporter: Reporter) -> Result<ExitCode, Diagnostics> {
+    let end_with_stdin = arguments.end_with_stdin;
+    let arguments = &arguments.common;
     let config = arguments.config_path()?;
     if config.is_none() {
         // No change of a file mends what the arguments lack.
@@ -37,6 +53,14 @@ pub fn run(arguments: &Arguments, reporter: Reporter) -> Result<ExitCode, Diagno
     }
     let (sender, receiver) = mpsc::channel();
     let mut eye = Eye::new(sender.clone())?;
+    if end_with_stdin {
+        let sender = sender.clone();
+        thread::spawn(move || {
+            // Whatever comes is of no interest, nor is why no more does.
+            let _ = io::copy(&mut io::stdin(), &mut io::sink());
+            drop(sender.send(Signal::Stop));
+        });
+    }
     // Between two runs, never in the middle of one: what is written is written whole.
     ctrlc::set_handler(move || drop(sender.send(Signal::Stop))).map_err(|error| Problem::Watch {
         path: PathBuf::from("."),
