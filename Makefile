@@ -27,11 +27,12 @@ help: ## List the chores
 
 setup: ## Install tools and build Hermes, where they are missing
 	@tests/setup/tools.sh
-	@tests/setup/npm.sh tests/js bench/peers
+	@tests/setup/npm.sh tests/js tests/npm bench/peers
 	@tests/setup/conformance.sh
 	@tests/setup/example.sh
 	@bench/peers/generate.sh
 	@tests/setup/react-native.sh
+	@tests/setup/expo.sh
 	@tests/setup/nitro.sh
 	@tests/setup/hermes.sh
 
@@ -47,6 +48,7 @@ lint: setup $(HOST) ## Formatting, clippy, rustdoc, TypeScript
 	RUSTDOCFLAGS="-D warnings" cargo doc -q --workspace --no-deps --locked
 	ln -sfn "$$($(HOST) --generated)" tests/js/generated
 	$(BIN)/tsc -p tests/js
+	$(BIN)/tsc -p tests/npm
 	$(BIN)/tsc -p bench/peers
 
 rust-test: setup ## Tests of the Rust crates
@@ -150,7 +152,7 @@ format: setup ## Format all sources
 
 clean: ## Remove what was built in this checkout; the cache stays
 	cargo clean
-	rm -rf {tests/js,bench/peers}/{node_modules,generated} example/{node_modules,ferrobuf,generated,react-native-ferrobuf-*.tgz}
+	rm -rf {tests/js,tests/npm,bench/peers}/{node_modules,generated} example/{node_modules,ferrobuf,generated,react-native-ferrobuf-*.tgz}
 
 .PHONY: FORCE
 FORCE:

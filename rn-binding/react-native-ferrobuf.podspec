@@ -6,7 +6,8 @@ Pod::Spec.new do |s|
   s.name         = "react-native-ferrobuf"
   s.version      = package["version"]
   s.summary      = package["description"]
-  s.homepage     = package["homepage"]
+  # CocoaPods takes no pod without one.
+  s.homepage     = "https://www.npmjs.com/package/#{package["name"]}"
   s.license      = package["license"]
   s.author       = package["author"]
 

@@ -17,8 +17,8 @@ beforeEach(() => {
   // As npm installs it.
   const installed = path.join(app, "node_modules/react-native-ferrobuf");
   fs.mkdirSync(path.join(installed, "bin"), { recursive: true });
-  for (const file of ["package.json", "bin/ferrobuf.js"]) {
-    fs.copyFileSync(path.join(binding, file), path.join(installed, file));
+  for (const file of ["package.json", "bin/ferrobuf.js", "tools"]) {
+    fs.cpSync(path.join(binding, file), path.join(installed, file), { recursive: true });
   }
   fs.chmodSync(path.join(installed, "bin/ferrobuf.js"), 0o755);
   fs.mkdirSync(path.join(app, "node_modules/.bin"));
@@ -111,6 +111,23 @@ test("--install asks cargo, then runs", () => {
   assert.deepEqual([first.status, first.stdout], [3, `${asked}${cache}/bin/ferrobuf generate\n`]);
   const second = run(["--install"], { PATH: tools });
   assert.deepEqual([second.status, second.stdout], [0, `ferrobuf ${version} is installed: ${cache}/bin/ferrobuf\n`]);
+});
+
+test("--install goes beside the store of a package manager, not into it", () => {
+  for (const [store, cache] of [
+    ["node_modules/.pnpm/react-native-ferrobuf@0.1.0/node_modules", "node_modules/.cache"],
+    ["node_modules/.bun/react-native-ferrobuf@0.1.0/node_modules", "node_modules/.cache"],
+    ["packages/one/node_modules", "packages/one/node_modules/.cache"],
+  ]) {
+    const installed = path.join(app, store, "react-native-ferrobuf");
+    fs.cpSync(path.join(app, "node_modules/react-native-ferrobuf"), installed, { recursive: true });
+    const file = path.join(app, cache, `react-native-ferrobuf/${version}/bin/ferrobuf`);
+    standIn(file, version);
+    const options = { encoding: "utf8", env: environment() };
+    const { stdout } = spawnSync(process.execPath, [path.join(installed, "bin/ferrobuf.js"), "check"], options);
+    assert.equal(stdout, `${file} check\n`);
+    fs.rmSync(file);
+  }
 });
 
 test("--install without cargo, or with one that fails", () => {

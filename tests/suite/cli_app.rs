@@ -330,12 +330,13 @@ fn man_pages() {
     assert_eq!(run.code, 4, "{run:?}");
 }
 
-/// The npm package's `bin`, by node's own test runner.
+/// The npm package's `bin`, Metro helper and Expo plugin, by node's own test runner.
 #[test]
-fn the_command_of_the_npm_package() {
+fn the_tools_of_the_npm_package() {
     let mut node = std::process::Command::new("node");
     node.args(["--test", "tests/npm"])
-        .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."));
+        .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+        .env("FERROBUF_UNDER_TEST", env!("CARGO_BIN_EXE_ferrobuf-under-test"));
     let run = finish(node);
     assert_eq!(run.code, 0, "{}{}", run.stdout, run.stderr);
     assert!(run.stdout.contains("# fail 0"), "{}", run.stdout);

@@ -26,15 +26,17 @@ const ABI: &str = "x86_64";
 const EMPTY_ARCHIVE: &str = "!<arch>\n";
 
 /// What `npm pack` takes from `rn-binding`, and what makes it. `lib` is made by packing.
-const PACKED: [&str; 15] = [
+const PACKED: [&str; 17] = [
     "LICENSE-APACHE",
     "LICENSE-MIT",
     "README.md",
     "android",
+    "app.plugin.js",
     "bin",
     "cpp",
     "ios",
     "src",
+    "tools",
     "turbomodule",
     "types",
     "package.json",

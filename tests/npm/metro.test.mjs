@@ -1,0 +1,244 @@
+// `withFerrobuf` in Metro as React Native's own config sets it up: bundles, and a server that is edited under.
+import assert from "node:assert/strict";
+import { spawn, spawnSync } from "node:child_process";
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import os from "node:os";
+import path from "node:path";
+import { after, afterEach, before, beforeEach, test } from "node:test";
+import vm from "node:vm";
+import { compile, makeApp, schema, tools } from "./app.mjs";
+
+const metro = path.join(tools, "metro/src/cli.js");
+const SOON = 60_000;
+
+let lib, temporary, app, server;
+
+before(() => {
+  lib = compile();
+  // For Metro's caches, so that each file is compiled but once.
+  temporary = fs.mkdtempSync(path.join(os.tmpdir(), "ferrobuf-metro-"));
+});
+
+after(() => {
+  for (const folder of [lib, temporary]) fs.rmSync(folder, { recursive: true });
+});
+
+beforeEach(() => {
+  app = makeApp(lib);
+  app.write("index.js", 'import { User } from "my-app-ferrobuf";\nglobalThis.result = User.create({ id: 7 });\n');
+  configure();
+});
+
+afterEach(async () => {
+  if (server && server.child.exitCode === null && server.child.signalCode === null) {
+    server.child.kill("SIGKILL");
+    await server.ended;
+  }
+  server = undefined;
+  app.remove();
+});
+
+/** Writes `metro.config.js`, with options of `withFerrobuf`. */
+function configure(options = "") {
+  app.write(
+    "metro.config.js",
+    `// What the app has no packages for comes from the tests.
+const tools = ${JSON.stringify(tools)};
+const { getDefaultConfig, mergeConfig } = require("node:module").createRequire(tools)("@react-native/metro-config");
+const { withFerrobuf } = require("react-native-ferrobuf/metro");
+
+const config = {
+  watchFolders: [tools],
+  resolver: { nodeModulesPaths: [tools] },
+  serializer: { getModulesRunBeforeMainModule: () => [] },
+  maxWorkers: 1,
+};
+module.exports = withFerrobuf(mergeConfig(getDefaultConfig(__dirname), config)${options});
+`,
+  );
+}
+
+function bundle(env = app.environment()) {
+  const args = ["build", "index.js", "--platform", "ios", "--minify", "false", "--out", "out.js"];
+  const options = { cwd: app.folder, encoding: "utf8", env: { ...env, TMPDIR: temporary } };
+  return spawnSync(process.execPath, [metro, ...args, "--config", "metro.config.js"], options);
+}
+
+/** The message that a bundle makes, whose fields tell which schema it is of. */
+function evaluate(text) {
+  const context = vm.createContext({ console });
+  vm.runInContext(text, context);
+  return { ...vm.runInContext("result", context) };
+}
+
+test("a bundle is of the schema as it is", () => {
+  const first = bundle();
+  assert.equal(first.status, 0, first.stderr);
+  assert.deepEqual(evaluate(app.read("out.js")), { id: 7, name: "" });
+  // What it says is not for standard output, which may be read by a program.
+  assert.match(first.stderr, /wrote ferrobuf\/package.json/);
+  assert.doesNotMatch(first.stdout, /ferrobuf/);
+  app.write("proto/my_app/user.proto", schema("nick"));
+  assert.equal(bundle().status, 0);
+  assert.deepEqual(evaluate(app.read("out.js")), { id: 7, nick: "" });
+  // Once for a bundle, and nothing is watched.
+  assert.deepEqual(
+    app.calls().map(({ args }) => args),
+    ["generate", "generate"],
+  );
+});
+
+test("mistakes in the schema end the bundle", () => {
+  app.write("proto/my_app/user.proto", 'syntax = "proto3";\nmessage User { Nothing n = 1; }\n');
+  const { status, stderr } = bundle();
+  assert.notEqual(status, 0);
+  assert.match(stderr, /proto\/my_app\/user\.proto:2:16/);
+  assert.match(stderr, /react-native-ferrobuf: `ferrobuf generate` failed \(exit code 3\); what it says is above/);
+  assert.ok(!app.exists("out.js") && !app.exists("ferrobuf"));
+});
+
+test("without the command, the code on disk is taken, with a warning", () => {
+  assert.equal(bundle().status, 0);
+  app.write("proto/my_app/user.proto", schema("nick"));
+  const { status, stderr } = bundle(app.bare());
+  assert.equal(status, 0, stderr);
+  const { version } = JSON.parse(app.read("node_modules/react-native-ferrobuf/package.json"));
+  const warning =
+    `react-native-ferrobuf: version ${version} of the command is not installed, so the generated code is used as it is ` +
+    "on disk. `npx ferrobuf --install` installs it.";
+  assert.equal(stderr.split("\n").filter((line) => line === warning).length, 1, stderr);
+  assert.deepEqual(evaluate(app.read("out.js")), { id: 7, name: "" });
+});
+
+test("another config file", () => {
+  fs.mkdirSync(path.join(app.folder, "config"));
+  fs.renameSync(path.join(app.folder, "ferrobuf.toml"), path.join(app.folder, "config/messages.toml"));
+  app.write("config/messages.toml", 'module = "my_app"\ninputs = ["../proto"]\n[package]\nout = "../ferrobuf"\n');
+  configure(', { config: "config/messages.toml" }');
+  const { status, stderr } = bundle();
+  assert.equal(status, 0, stderr);
+  assert.deepEqual(evaluate(app.read("out.js")), { id: 7, name: "" });
+});
+
+/** Starts Metro's server, as `react-native start` does. */
+async function serve(env = {}) {
+  const port = 18_000 + (process.pid % 10_000);
+  const args = ["serve", "--port", `${port}`, "--config", "metro.config.js"];
+  const options = { cwd: app.folder, env: app.environment({ ...env, TMPDIR: temporary }) };
+  const child = spawn(process.execPath, [metro, ...args], options);
+  server = { child, text: "", ended: new Promise((resolve) => child.on("exit", resolve)) };
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data) => (server.text += data));
+  const url = `http://localhost:${port}/`;
+  await until(() => fetch(url).then(() => true), "Metro listens");
+  return () => fetch(`${url}index.bundle?platform=ios&dev=false`).then((response) => response.text());
+}
+
+async function until(condition, what) {
+  const end = Date.now() + SOON;
+  for (;;) {
+    if (
+      await Promise.resolve()
+        .then(condition)
+        .catch(() => false)
+    )
+      return;
+    if (server.child.exitCode || Date.now() > end) assert.fail(`never: ${what}\n${server.text}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const watches = () => app.calls().filter(({ args }) => args.startsWith("watch"));
+
+function isAlive({ pid }) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+test("while the server runs, changes of schemas arrive in the bundle", async () => {
+  const load = await serve();
+  assert.deepEqual(evaluate(await load()), { id: 7, name: "" });
+  await until(() => server.text.includes("Ctrl-C ends it"), "schemas are watched");
+  app.write("proto/my_app/user.proto", schema("nick"));
+  await until(async () => "nick" in evaluate(await load()), "the new field");
+  app.write("proto/my_app/user.proto", schema("nick").replace("string", "String"));
+  await until(() => server.text.includes("proto/my_app/user.proto:3:"), "the mistake is told");
+  assert.deepEqual(evaluate(await load()), { id: 7, nick: "" });
+  app.write("proto/my_app/user.proto", schema("name"));
+  await until(async () => "name" in evaluate(await load()), "the mended schema");
+  assert.deepEqual(
+    app.calls().map(({ args }) => args),
+    ["generate", "watch --end-with-stdin"],
+  );
+});
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGKILL"]) {
+  test(`the watching ends with Metro, by ${signal}`, async () => {
+    await serve();
+    await until(() => server.text.includes("Ctrl-C ends it"), "schemas are watched");
+    const [watch] = watches();
+    assert.ok(isAlive(watch));
+    server.child.kill(signal);
+    await server.ended;
+    await until(() => !isAlive(watch), "the child ends");
+  });
+}
+
+test("nothing is watched in CI, nor where that is turned off", async () => {
+  for (const [env, options] of [
+    [{ CI: "true" }, ""],
+    [{ NODE_ENV: "production" }, ""],
+    [{}, ", { watch: false }"],
+  ]) {
+    configure(options);
+    const load = await serve(env);
+    assert.deepEqual(evaluate(await load()), { id: 7, name: "" });
+    server.child.kill();
+    await server.ended;
+  }
+  assert.deepEqual(
+    app.calls().map(({ args }) => args),
+    ["generate", "generate", "generate"],
+  );
+});
+
+test("the rest of the config stays", () => {
+  const require = createRequire(path.join(app.folder, "index.js"));
+  const { withFerrobuf } = require("react-native-ferrobuf/metro");
+  const config = {
+    projectRoot: app.folder,
+    resolver: {},
+    server: { port: 1, enhanceMiddleware: (middleware, server) => [middleware, server] },
+  };
+  const { CI, FERROBUF_BIN } = process.env;
+  Object.assign(process.env, { CI: "1", FERROBUF_BIN: path.join(app.folder, "bin/ferrobuf") });
+  try {
+    const changed = withFerrobuf(config);
+    assert.equal(changed.resolver, config.resolver);
+    assert.equal(changed.server.port, 1);
+    assert.deepEqual(changed.server.enhanceMiddleware("middleware", "server"), ["middleware", "server"]);
+    const { enhanceMiddleware } = withFerrobuf({ projectRoot: app.folder }).server;
+    assert.equal(enhanceMiddleware("middleware", "server"), "middleware");
+    // However often the file is read.
+    assert.equal(app.calls().length, 1);
+    for (const wrong of [undefined, () => config, Promise.resolve(config)]) {
+      assert.throws(() => withFerrobuf(wrong), {
+        name: "TypeError",
+        message: "withFerrobuf takes a Metro config itself, not a function or promise that gives one",
+      });
+    }
+  } finally {
+    restore({ CI, FERROBUF_BIN });
+  }
+});
+
+function restore(variables) {
+  for (const [name, value] of Object.entries(variables)) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
+}
