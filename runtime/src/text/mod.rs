@@ -1,9 +1,10 @@
 //! UTF-16 to UTF-8 and back, for the C++ glue: JavaScript strings are UTF-16.
 //!
 //! `simdutf` does the work, many characters a step, in one pass either way, but for long [`stretch`]es of characters of three or four
-//! bytes. A lone surrogate is never replaced: it is an error.
+//! bytes, and for [`short`] text to UTF-16 on most processors. A lone surrogate is never replaced: it is an error.
 //! Under Miri, which cannot call C++, the standard library does the same a character at a time.
 
+mod short;
 mod stretch;
 
 #[cfg(miri)]
@@ -55,6 +56,9 @@ fn valid_up_to(source: &[u16]) -> usize {
 pub(crate) fn utf8_to_utf16(source: &[u8], target: &mut [u16]) -> Result<usize, TextError> {
     if target.len() < source.len() {
         return Err(TextError::NoSpace);
+    }
+    if source.len() <= short::LONGEST && short::is_quicker() {
+        return short::convert(source, target).ok_or(TextError::NotUtf8);
     }
     if source.len() <= CHECKED_WITH_CONVERSION {
         // SAFETY: the target has a unit for each byte, and no character has more units than bytes.
