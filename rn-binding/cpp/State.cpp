@@ -40,13 +40,12 @@ jsi::ArrayBuffer scratchOf(jsi::Runtime &rt, const jsi::Object &helpers) {
   return std::move(scratch).getArrayBuffer(rt);
 }
 
-// The getter behind `%TypedArray%.prototype[Symbol.toStringTag]`, which no object can pretend to be a typed array to.
-jsi::Function typedArrayNameOf(jsi::Runtime &rt) {
+// A getter of `%TypedArray%.prototype`, which no object can pretend to be a typed array to.
+jsi::Function typedArrayGetter(jsi::Runtime &rt, const jsi::Value &name) {
+  jsi::Object object = globalObject(rt, "Object");
   jsi::Object prototype = globalObject(rt, "Uint8Array").getPropertyAsObject(rt, "prototype");
-  jsi::Value parent = functionOf(rt, globalObject(rt, "Object"), "getPrototypeOf").call(rt, prototype);
-  jsi::Value symbol = globalObject(rt, "Symbol").getProperty(rt, "toStringTag");
-  jsi::Value descriptor =
-      functionOf(rt, globalObject(rt, "Object"), "getOwnPropertyDescriptor").call(rt, parent, symbol);
+  jsi::Value parent = functionOf(rt, object, "getPrototypeOf").call(rt, prototype);
+  jsi::Value descriptor = functionOf(rt, object, "getOwnPropertyDescriptor").call(rt, parent, name);
   return functionOf(rt, descriptor.asObject(rt), "get");
 }
 
@@ -65,7 +64,9 @@ Support::Support(jsi::Runtime &rt, const jsi::Object &helpers)
       objectPrototype(globalObject(rt, "Object").getPropertyAsObject(rt, "prototype")),
       to_string(functionOf(rt, objectPrototype, "toString")), keys(functionOf(rt, globalObject(rt, "Object"), "keys")),
       arrayFrom(functionOf(rt, globalObject(rt, "Array"), "from")),
-      mapConstructor(rt.global().getPropertyAsFunction(rt, "Map")), typedArrayName(typedArrayNameOf(rt)),
+      mapConstructor(rt.global().getPropertyAsFunction(rt, "Map")),
+      typedArrayName(typedArrayGetter(rt, globalObject(rt, "Symbol").getProperty(rt, "toStringTag"))),
+      typedArrayBuffer(typedArrayGetter(rt, jsi::String::createFromAscii(rt, "buffer"))),
       emptyString(jsi::String::createFromAscii(rt, "", 0)) {}
 
 WellKnown::WellKnown(jsi::Runtime &rt)

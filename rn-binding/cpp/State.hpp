@@ -86,6 +86,8 @@ struct Support {
   jsi::Function mapConstructor;
   // Gives the name of a typed array's type, undefined for other objects.
   jsi::Function typedArrayName;
+  // Gives the buffer of a typed array, throws for other objects.
+  jsi::Function typedArrayBuffer;
   jsi::Value emptyString;
 };
 

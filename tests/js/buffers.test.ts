@@ -62,6 +62,30 @@ test("views of all of a buffer and of parts of it, with elements of all sizes", 
   equal(D.decode({ buffer, byteOffset: 2, byteLength: 2, 1: 5, length: 16 } as never).a, 2);
 });
 
+test("what is no typed array has no elements, whatever properties it has", () => {
+  const buffer = unhex("08 01 08 02 08 03").buffer as ArrayBuffer;
+  // A property where a view of the whole buffer has its last element.
+  const last = { [buffer.byteLength - 1]: 5 };
+  const views = [
+    new DataView(buffer, 2, 2),
+    { buffer, byteOffset: 2, byteLength: 2 },
+    Object.create(Uint8Array.prototype, {
+      buffer: { value: buffer },
+      byteOffset: { value: 2 },
+      byteLength: { value: 2 },
+    }) as object,
+  ];
+  views.forEach((view, at) => {
+    const dressed = Object.assign(view, last) as unknown as Uint8Array;
+    equal(D.decode(dressed).a, 2, `view ${at}`);
+    equalHex(B.encode({ b: dressed }), "0a 02 08 02", `view ${at}`);
+  });
+  // And a typed array has those of its memory.
+  const own = Object.defineProperty(unhex("08 07"), "buffer", { value: buffer });
+  equal(D.decode(own).a, 7);
+  equalHex(B.encode({ b: own }), "0a 02 08 07");
+});
+
 test("numbers of eight bytes lie anywhere", () => {
   const doubles = unhex("08 01 12 10 00 00 00 00 00 00 f0 3f 00 00 00 00 00 00 00 40");
   const fixed = unhex("08 96 01 1a 04 01 00 00 00");
