@@ -232,7 +232,7 @@ jsi::Function installerOf(jsi::Runtime &rt, const Module &module) {
 } // namespace
 
 bool isInstalled(jsi::Runtime &rt) {
-  return rt.global().hasProperty(rt, kGlobal);
+  return !rt.global().getProperty(rt, kGlobal).isUndefined();
 }
 
 void install(jsi::Runtime &rt, const Module &module) {

@@ -107,7 +107,7 @@ function installed(): Native | undefined {
   return (globalThis as { __ferrobuf?: Native }).__ferrobuf;
 }
 
-/** Whether native code has installed itself into this runtime. */
+/** Whether native code has installed itself into this runtime: by the same rule as `ferrobuf::isInstalled`. */
 export function isInstalled(): boolean {
   return installed() !== undefined;
 }

@@ -16,7 +16,8 @@ namespace ferrobuf {
 // throw an error whose `code` is `wrong-runtime`; install the module there too and import the generated files there.
 void install(facebook::jsi::Runtime &rt, const Module &module);
 
-// Whether the runtime has a module already.
+// Whether the runtime has a module already: whether the global `__ferrobuf` is something, as the npm package sees it. A
+// script that sets it to undefined makes room for another module.
 bool isInstalled(facebook::jsi::Runtime &rt);
 
 } // namespace ferrobuf

@@ -72,7 +72,10 @@ fn a_function_takes_the_module_to_another_runtime() {
     let take_over = Bundle::compile(
         "second.js",
         b"const had = globalThis.__ferrobuf; install(); const has = __ferrobuf; install();
-          host.exitCode = had === undefined && has === __ferrobuf ? 1 : 0;",
+          const stays = has === __ferrobuf;
+          globalThis.__ferrobuf = undefined;
+          install();
+          host.exitCode = had === undefined && stays && __ferrobuf !== undefined && __ferrobuf !== has ? 1 : 0;",
         b"",
     );
     second.run(&take_over.expect("it compiles")).expect("it runs");
