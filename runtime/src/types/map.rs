@@ -5,7 +5,7 @@
 //! compared one by one; beyond that a hash index with a random seed finds them, so that no input makes decoding quadratic.
 
 use std::fmt;
-use std::hash::Hash;
+use std::hash::{Hash, Hasher};
 use std::ptr::NonNull;
 
 use super::map_index::MapIndex;
@@ -19,9 +19,13 @@ const LINEAR: usize = 8;
 pub trait MapKey: Copy + Ord + Hash + sealed::PathKey {}
 
 pub(crate) mod sealed {
+    use std::hash::Hasher;
+
     pub trait PathKey {
         /// The key as it reads in a path.
         fn in_path(&self) -> String;
+        /// Feeds the key to a hash.
+        fn feed(&self, hasher: &mut impl Hasher);
     }
 }
 
@@ -31,6 +35,10 @@ macro_rules! map_keys {
             fn in_path(&self) -> String {
                 self.to_string()
             }
+
+            fn feed(&self, hasher: &mut impl Hasher) {
+                self.hash(hasher);
+            }
         }
         impl MapKey for $key {}
     )*};
@@ -38,10 +46,14 @@ macro_rules! map_keys {
 
 map_keys!(bool, i32, i64, u32, u64);
 
+/// By the bytes, which may be no text: the glue checks what it left unchecked when all is decoded.
 impl sealed::PathKey for Str<'_> {
     fn in_path(&self) -> String {
-        // The bytes, which may be no text: required fields are checked before the glue has checked what it left unchecked.
         crate::path::quoted(&String::from_utf8_lossy(self.as_bytes()))
+    }
+
+    fn feed(&self, hasher: &mut impl Hasher) {
+        hasher.write(self.as_bytes());
     }
 }
 impl MapKey for Str<'_> {}

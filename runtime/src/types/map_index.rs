@@ -4,11 +4,11 @@
 //! for each process, so whoever writes the input cannot choose keys that collide. The index itself is never visible: entries
 //! stay in order of arrival.
 
-use std::hash::{BuildHasher, Hash, RandomState};
+use std::hash::{BuildHasher, Hasher, RandomState};
 use std::ptr::NonNull;
 use std::sync::OnceLock;
 
-use super::{List, OutOfMemory, Span};
+use super::{List, MapKey, OutOfMemory, Span};
 use crate::Arena;
 
 /// Slots of a new index, a power of two that is more than the entries that it starts with.
@@ -33,7 +33,7 @@ pub(super) struct MapIndex {
 
 impl MapIndex {
     /// An index of these keys, at positions 0, 1, and so on.
-    pub(super) fn with_keys<'k, K: Hash + 'k>(
+    pub(super) fn with_keys<'k, K: MapKey + 'k>(
         arena: &Arena,
         keys: impl Iterator<Item = &'k K>,
     ) -> Result<NonNull<Self>, OutOfMemory> {
@@ -51,12 +51,12 @@ impl MapIndex {
     }
 
     /// The position for which `is_it` holds, among those whose key has the same hash.
-    pub(super) fn find<K: Hash>(&self, key: &K, is_it: impl Fn(usize) -> bool) -> Option<usize> {
+    pub(super) fn find<K: MapKey>(&self, key: &K, is_it: impl Fn(usize) -> bool) -> Option<usize> {
         self.find_hash(hash(key), is_it)
     }
 
     /// [`MapIndex::find`]; a key that is not in the index is entered, at the next position.
-    pub(super) fn find_or_add<K: Hash>(
+    pub(super) fn find_or_add<K: MapKey>(
         &mut self,
         arena: &Arena,
         key: &K,
@@ -142,7 +142,9 @@ fn new_slots(arena: &Arena, count: usize) -> Result<NonNull<Slot>, OutOfMemory> 
 }
 
 #[allow(clippy::cast_possible_truncation, reason = "any 32 bits of the hash will do")]
-fn hash<K: Hash>(key: &K) -> u32 {
+fn hash<K: MapKey>(key: &K) -> u32 {
     static SEED: OnceLock<RandomState> = OnceLock::new();
-    SEED.get_or_init(RandomState::new).hash_one(key) as u32
+    let mut hasher = SEED.get_or_init(RandomState::new).build_hasher();
+    key.feed(&mut hasher);
+    hasher.finish() as u32
 }

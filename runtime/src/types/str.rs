@@ -27,6 +27,12 @@ impl<'a> Str<'a> {
         unsafe { std::str::from_utf8_unchecked(self.0.as_slice()) }
     }
 
+    /// The bytes of the text.
+    #[inline]
+    pub const fn as_bytes(&self) -> &'a [u8] {
+        self.0.as_slice()
+    }
+
     /// Makes a `Str` of text.
     ///
     /// # Panics
@@ -124,7 +130,7 @@ impl Borrow<str> for Str<'_> {
 
 impl PartialEq for Str<'_> {
     fn eq(&self, other: &Self) -> bool {
-        self.as_str() == other.as_str()
+        self.as_bytes() == other.as_bytes()
     }
 }
 
@@ -150,7 +156,7 @@ impl PartialOrd for Str<'_> {
 
 impl Ord for Str<'_> {
     fn cmp(&self, other: &Self) -> Ordering {
-        self.as_str().cmp(other.as_str())
+        self.as_bytes().cmp(other.as_bytes())
     }
 }
 
