@@ -20,7 +20,7 @@ SANITIZED = /usr/bin/env ASAN_OPTIONS=detect_leaks=0 LD_PRELOAD=$$(g++ -print-fi
 CPP_FILES = git ls-files -z '*.cpp' '*.hpp' '*.h' ':!tests/golden' | xargs -0
 TEXT_FILES = git ls-files -z '*.ts' '*.tsx' '*.js' '*.mjs' '*.json' ':!tests/golden' ':!bench/results' ':!*package-lock.json' | xargs -0
 
-.PHONY: help setup demo test lint rust-test corpus js-test leaks sanitize conformance miri fuzz large size payloads bench bench-compare bench-rust bench-hermes bench-node bench-schemas bench-report format clean
+.PHONY: help setup demo screenshot test lint rust-test corpus js-test leaks sanitize conformance miri fuzz large size payloads bench bench-compare bench-rust bench-hermes bench-node bench-schemas bench-report format clean
 
 help: ## List the chores
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
@@ -63,6 +63,14 @@ demo: setup ## Generate the example's package; encode and decode its messages in
 	@$(MAKE) $(HOST)
 	@echo
 	@$(HOST) tests/demo.ts
+
+screenshot: setup ## Run the example's bench in Hermes, and draw its screen with the results in Chromium
+	@command -v chromium >/dev/null || { apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install --no-install-recommends -y chromium fonts-dejavu-core >/dev/null; }
+	@tests/setup/npm.sh tests/screenshot
+	@cd example && cargo run -q --locked -p ferrobuf-codegen --bin ferrobuf -- generate --quiet && npm run --silent generate:protobufjs
+	@cargo build -q --release --locked -p ferrobuf-host
+	target/release/ferrobuf-host tests/screenshot/measure.ts example/screenshots/bench.json "$$(bench/environment.sh)"
+	node tests/screenshot/render.mjs example/screenshots/bench.png
 
 conformance: setup $(HOST) ## Google's conformance suite, on the Rust codec and through Hermes
 	@cargo build -q --locked -p ferrobuf-conformance
@@ -152,7 +160,7 @@ format: setup ## Format all sources
 
 clean: ## Remove what was built in this checkout; the cache stays
 	cargo clean
-	rm -rf {tests/js,tests/npm,bench/peers}/{node_modules,generated} example/{node_modules,ferrobuf,generated,react-native-ferrobuf-*.tgz}
+	rm -rf {tests/js,tests/npm,bench/peers}/{node_modules,generated} tests/screenshot/node_modules example/{node_modules,ferrobuf,generated,react-native-ferrobuf-*.tgz}
 
 .PHONY: FORCE
 FORCE:

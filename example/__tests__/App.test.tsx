@@ -71,7 +71,7 @@ test("results are a table for each payload and direction", () => {
   const { root } = render(<BenchScreen before={{ state: "done", timings }} />);
   const shown = texts(root).join("|");
   expect(shown).toContain(
-    "encode: user, 70 bytes|ferrobuf|1.10|(1.00)|json|2.20|(2.00)|protobufjs|8.80|(8.00)|" +
-      "decode: user, 70 bytes|ferrobuf|2.00|(1.00)|json|1.00|(0.500)|protobufjs|123|(61.7)",
+    "encode: user, 70 bytes|ferrobuf|1.10 µs|×1.00|json|2.20 µs|×2.00|protobufjs|8.80 µs|×8.00|" +
+      "decode: user, 70 bytes|ferrobuf|2.00 µs|×1.00|json|1.00 µs|×0.500|protobufjs|123 µs|×61.7",
   );
 });

@@ -5,6 +5,7 @@ import { Screen } from "../ui/Screen";
 import { Text } from "../ui/Text";
 import { environment } from "./environment";
 import { GroupTable } from "./GroupTable";
+import { usual } from "./measure";
 import { groups, toFile } from "./report";
 import { useBench } from "./use_bench";
 import type { Bench } from "./use_bench";
@@ -22,8 +23,9 @@ export function BenchScreen({ before }: Props) {
   return (
     <Screen title="Bench">
       <Text color="faint">
-        Microseconds a call, median of 15 batches; in brackets, how many times as long as Ferrobuf. JSON gets 64-bit
-        integers as text and bytes as lists of numbers, protobufjs objects of its own classes, all made before.
+        Time of a call, median of {usual.rounds} batches, and how many times as long as Ferrobuf that is. JSON gets
+        64-bit integers as text and bytes as lists of numbers, protobufjs objects of its own classes; all of that is
+        made before.
       </Text>
       <View style={styles.buttons}>
         <Button title="Run" disabled={bench.state === "running"} onPress={start} />

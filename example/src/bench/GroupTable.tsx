@@ -28,11 +28,11 @@ function Line({ codec, time, times, share }: Row) {
       <View style={styles.track}>
         <View style={[styles.bar, { backgroundColor: color, width: `${100 * share}%` }]} />
       </View>
-      <Text kind="code" style={styles.number}>
-        {time}
+      <Text kind="code" style={styles.time}>
+        {time} µs
       </Text>
-      <Text kind="code" color="faint" style={styles.number}>
-        ({times})
+      <Text kind="code" color="faint" style={styles.times}>
+        ×{times}
       </Text>
     </View>
   );
@@ -43,5 +43,6 @@ const styles = StyleSheet.create({
   codec: { width: 76 },
   track: { flex: 1 },
   bar: { height: 14, minWidth: 2, borderRadius: 3 },
-  number: { width: 60, textAlign: "right" },
+  time: { width: 72, textAlign: "right" },
+  times: { width: 48, textAlign: "right" },
 });

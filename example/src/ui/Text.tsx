@@ -7,7 +7,7 @@ import type { Theme } from "./theme";
 
 const kinds = {
   title: { fontSize: 24, fontWeight: "700" },
-  heading: { fontSize: 16, fontWeight: "600" },
+  heading: { fontSize: 15, fontWeight: "600" },
   body: { fontSize: 14 },
   code: { fontSize: 13, fontFamily: Platform.select({ ios: "Menlo", default: "monospace" }) },
 } satisfies Record<string, TextStyle>;

@@ -10,12 +10,12 @@ use ferrobuf_app::{App, Bundle};
 use ferrobuf_codegen::Builder;
 use serde_json::{Value, json};
 
-fn root() -> PathBuf {
+pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
 /// The folder of the app, with what `npm run generate` writes.
-fn app() -> &'static Path {
+pub fn app() -> &'static Path {
     static APP: OnceLock<PathBuf> = OnceLock::new();
     APP.get_or_init(|| {
         let app = root().join("example").canonicalize().expect("the example");
@@ -39,7 +39,7 @@ fn npm(app: &Path, script: &str) -> Command {
     command
 }
 
-fn run(mut command: Command) {
+pub fn run(mut command: Command) {
     let output = command
         .output()
         .unwrap_or_else(|error| panic!("{command:?}: {error}; run `make setup` first"));
@@ -72,9 +72,11 @@ fn compile(bundle: &Path) -> u64 {
 #[test]
 fn types_are_right() {
     run(npm(app(), "typecheck"));
-    let mut scripts = Command::new(app().join("node_modules/.bin/tsc"));
-    scripts.arg("-p").arg(root().join("tests/app/example"));
-    run(scripts);
+    for scripts in ["tests/app/example", "tests/screenshot"] {
+        let mut compiler = Command::new(app().join("node_modules/.bin/tsc"));
+        compiler.arg("-p").arg(root().join(scripts));
+        run(compiler);
+    }
 }
 
 #[test]

@@ -4,4 +4,5 @@ mod compiles;
 mod contents;
 mod example;
 mod native_module;
+mod native_projects;
 mod runs;
