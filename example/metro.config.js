@@ -1,4 +1,5 @@
 const { getDefaultConfig, mergeConfig } = require("@react-native/metro-config");
+const { withFerrobuf } = require("react-native-ferrobuf/metro");
 
-/** The generated package lies in this folder, so that Metro needs to be told of nothing. */
-module.exports = mergeConfig(getDefaultConfig(__dirname), {});
+/** Code of the schemas is written anew when Metro starts, and when a schema changes while it runs. */
+module.exports = withFerrobuf(mergeConfig(getDefaultConfig(__dirname), {}));

@@ -126,3 +126,24 @@ fn the_start_script_of_gradle_is_found() {
     };
     assert_eq!(gradle(app().join("android")), gradle(template));
 }
+
+#[test]
+fn the_xcode_project_is_whole() {
+    let mut command = Command::new("node");
+    let script = root().join("tests/app/js/xcode.mjs");
+    let output = command.arg(script).arg(app()).output().expect("node can be started");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{errors}");
+    let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(
+        report,
+        json!({
+            "target": "FerrobufExample",
+            "phases": ["Sources", "Frameworks", "Resources", "Bundle React Native code and images"],
+            "bundleIdentifier": "com.ferrobuf.example",
+            "undefined": [],
+            "missing": [],
+            "notListed": [],
+        })
+    );
+}
