@@ -60,6 +60,11 @@ pub(crate) fn utf8_to_utf16(source: &[u8], target: &mut [u16]) -> Result<usize, 
     if source.len() <= short::LONGEST && short::is_quicker() {
         return short::convert(source, target).ok_or(TextError::NotUtf8);
     }
+    vectors(source, target)
+}
+
+/// [`utf8_to_utf16`] where the target has room and text is not converted as [`short`].
+fn vectors(source: &[u8], target: &mut [u16]) -> Result<usize, TextError> {
     if source.len() <= CHECKED_WITH_CONVERSION {
         // SAFETY: the target has a unit for each byte, and no character has more units than bytes.
         let written = unsafe { simdutf::convert_utf8_to_utf16(source.as_ptr(), source.len(), target.as_mut_ptr()) };
@@ -177,18 +182,29 @@ mod tests {
         Ok(target[to..to + written].to_vec())
     }
 
-    /// Units of `text`, likewise.
+    type Conversion = fn(&[u8], &mut [u16]) -> Result<usize, TextError>;
+
+    /// Which one is taken depends on the processor. Short text can be of any length here.
+    const CONVERSIONS: [Conversion; 3] = [utf8_to_utf16, vectors, |source, target| {
+        short::convert(source, target).ok_or(TextError::NotUtf8)
+    }];
+
+    /// Units of `text`, likewise, which all conversions have to agree on.
     fn utf16_of(text: &str, from: usize, to: usize) -> Vec<u16> {
         let source = "x".repeat(from) + text;
-        let mut target = vec![0xa5a5; to + text.len() + GUARD];
-        let written = utf8_to_utf16(&source.as_bytes()[from..], &mut target[to..to + text.len()]).expect("UTF-8");
-        assert!(
-            target[..to]
-                .iter()
-                .chain(&target[to + text.len()..])
-                .all(|unit| *unit == 0xa5a5)
-        );
-        target[to..to + written].to_vec()
+        let [units, others @ ..] = CONVERSIONS.map(|convert| {
+            let mut target = vec![0xa5a5; to + text.len() + GUARD];
+            let written = convert(&source.as_bytes()[from..], &mut target[to..to + text.len()]).expect("UTF-8");
+            assert!(
+                target[..to]
+                    .iter()
+                    .chain(&target[to + text.len()..])
+                    .all(|unit| *unit == 0xa5a5)
+            );
+            target[to..to + written].to_vec()
+        });
+        assert!(others.iter().all(|other| *other == units), "{text:?}");
+        units
     }
 
     fn assert_both_ways(text: &str, from: usize, to: usize) {
@@ -278,7 +294,9 @@ mod tests {
                             Ok(text) => Ok(text.encode_utf16().count()),
                             Err(_) => Err(TextError::NotUtf8),
                         };
-                        assert_eq!(utf8_to_utf16(&bytes, &mut vec![0; bytes.len()]), expected, "{bytes:x?}");
+                        for convert in CONVERSIONS {
+                            assert_eq!(convert(&bytes, &mut vec![0; bytes.len()]), expected, "{bytes:x?}");
+                        }
                     }
                 }
             }
