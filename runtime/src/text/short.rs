@@ -170,3 +170,54 @@ fn fours<const N: usize>(words: [u32; N]) -> ([[u16; 2]; N], bool) {
     });
     (pairs, wrong != 0)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Both ends of each range that UTF-8 has for the first and the second byte of a character, and what lies beside them.
+    const EDGES: [u8; 20] = [
+        0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc1, 0xc2, 0xdf, 0xe0, 0xe1, 0xec, 0xed, 0xef, 0xf0, 0xf3, 0xf4,
+        0xf5, 0xff,
+    ];
+    const UNTOUCHED: u16 = 0xa5a5;
+
+    /// The standard library says the same, and nothing beyond a unit for each byte is written.
+    fn assert_as_standard(bytes: &[u8]) {
+        let mut target = [UNTOUCHED; 64];
+        let written = convert(bytes, &mut target[..bytes.len()]);
+        match (std::str::from_utf8(bytes), written) {
+            (Ok(text), Some(units)) => assert!(text.encode_utf16().eq(target[..units].iter().copied()), "{text:?}"),
+            (Err(_), None) => {}
+            (expected, found) => panic!("{bytes:x?}: {expected:?}, {found:?}"),
+        }
+        assert!(
+            target[bytes.len()..].iter().all(|unit| *unit == UNTOUCHED),
+            "{bytes:x?}"
+        );
+    }
+
+    /// Alone and at the end, and at each place among four characters of one length, which are tried at once.
+    #[test]
+    fn four_bytes_of_any_kind_are_what_the_standard_library_takes_them_for() {
+        let step = if cfg!(miri) { 3_989 } else { 1 };
+        let count = EDGES.len();
+        for number in (0..count.pow(4)).step_by(step) {
+            let four = [1, count, count.pow(2), count.pow(3)].map(|unit| EDGES[number / unit % count]);
+            for letter in ["a", "é", "日", "🐱"] {
+                for before in 0..4 {
+                    for after in [0, 3] {
+                        let mut bytes = [0; 64];
+                        let mut len = 0;
+                        let letters = |count: usize| std::iter::repeat_n(letter.as_bytes(), count).flatten();
+                        for byte in letters(before).chain(&four).chain(letters(after)) {
+                            bytes[len] = *byte;
+                            len += 1;
+                        }
+                        assert_as_standard(&bytes[..len]);
+                    }
+                }
+            }
+        }
+    }
+}
