@@ -14,6 +14,8 @@ use crate::schemas::root;
 
 const REACT_NATIVE: &str = "react-native/0.85.3/ReactAndroid";
 const ABI: &str = "x86_64";
+/// The one that builds the app, as its Gradle plugin says; there is none here.
+const NDK: &str = "/the app's NDK";
 const LIBRARY: &str = "libferrobuf_my_app_rust.a";
 
 const USER: &str = "syntax = \"proto3\";\npackage acme;\n\
@@ -22,7 +24,7 @@ const USER: &str = "syntax = \"proto3\";\npackage acme;\n\
 /// What `react-native-ferrobuf` has for `ferrobuf`: here it takes the library of this machine for Android's.
 const COMMAND: &str = r#"const fs = require("node:fs");
 const args = process.argv.slice(2).join(" ");
-fs.appendFileSync("../log", `${args}\n`);
+fs.appendFileSync("../log", `${args}, NDK ${process.env.ANDROID_NDK_HOME}\n`);
 if (fs.existsSync("../broken")) process.exit(5);
 const to = `prebuilt/android/${process.argv[5]}`;
 fs.mkdirSync(to, { recursive: true });
@@ -77,6 +79,8 @@ impl App {
         let build = Path::new(env!("CARGO_TARGET_TMPDIR")).join("app/cargo");
         let mut command = command(&self.0, arguments);
         command.env("CARGO_BUILD_BUILD_DIR", build);
+        // What the crate depends on is there, as the workspace depends on it too.
+        command.env("CARGO_NET_OFFLINE", "true");
         let run = finish(command);
         assert_eq!(run.code, 0, "{run:?}");
         run.stdout
@@ -96,6 +100,7 @@ impl App {
         command.args(["-DCMAKE_CXX_COMPILER=clang++", &lld("EXE"), &lld("SHARED")]);
         for (name, value) in [
             ("ANDROID_ABI", ABI),
+            ("ANDROID_NDK", NDK),
             ("REACT_ANDROID_DIR", &text(&cache().join(REACT_NATIVE))),
             ("PROJECT_BUILD_DIR", &text(&cmake.join("gradle"))),
             ("ReactAndroid_DIR", &standin),
@@ -147,7 +152,7 @@ fn an_app_is_built_and_runs() {
     std::fs::remove_file(app.0.join("broken")).expect("it was written");
 
     // No library of this code: it is built. Then there is one, and it is taken as it is, until the code changes.
-    let call = format!("build android --abi {ABI}\n");
+    let call = format!("build android --abi {ABI}, NDK {NDK}\n");
     succeeded(&app.configure());
     assert_eq!(app.read("log"), call.repeat(2));
     succeeded(&app.configure());
