@@ -333,11 +333,19 @@ fn man_pages() {
 /// The npm package's `bin`, Metro helper and Expo plugin, by node's own test runner.
 #[test]
 fn the_tools_of_the_npm_package() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("npm");
+    let entries = std::fs::read_dir(&folder).expect("the tests");
+    let paths = entries.map(|entry| entry.expect("a file").path());
+    let tests: Vec<_> = paths
+        .filter(|path| path.to_string_lossy().ends_with(".test.mjs"))
+        .collect();
     let mut node = std::process::Command::new("node");
-    node.args(["--test", "tests/npm"])
-        .current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+    // By their paths: what node does with a folder, and how it reports, is not the same in every release.
+    node.args(["--test", "--test-reporter=tap"])
+        .args(&tests)
+        .current_dir(&folder)
         .env("FERROBUF_UNDER_TEST", env!("CARGO_BIN_EXE_ferrobuf-under-test"));
     let run = finish(node);
     assert_eq!(run.code, 0, "{}{}", run.stdout, run.stderr);
-    assert!(run.stdout.contains("# fail 0"), "{}", run.stdout);
+    assert!(!tests.is_empty() && run.stdout.contains("# fail 0"), "{}", run.stdout);
 }
