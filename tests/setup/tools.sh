@@ -35,6 +35,12 @@ if [ ${#missing[@]} -gt 0 ]; then
   DEBIAN_FRONTEND=noninteractive apt-get -qq install --no-install-recommends -y "${missing[@]}" >/dev/null
 fi
 
+# What React Native's tools take. Older releases of Debian have an older one.
+if ! node -e 'const [major, minor] = process.versions.node.split(".").map(Number); process.exit(major > 20 || (major === 20 && minor >= 19) ? 0 : 1)'; then
+  echo "setup: node is $(node --version) here; install 20.19 or later, then run this again" >&2
+  exit 1
+fi
+
 if ! command -v cargo >/dev/null; then
   if apt-cache show rustup >/dev/null 2>&1; then
     echo "setup: installing rustup" >&2
