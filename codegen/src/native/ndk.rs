@@ -16,7 +16,7 @@ const VARIABLES: [&str; 3] = [HOME, "ANDROID_NDK_ROOT", "NDK_HOME"];
 /// Variables that name the folder of the SDK, which keeps each NDK in `ndk/<version>`.
 const SDK_VARIABLES: [&str; 2] = ["ANDROID_HOME", "ANDROID_SDK_ROOT"];
 /// Where Android Studio puts the SDK, in the home folder.
-const SDK_FOLDERS: [&str; 2] = ["Android/Sdk", "Library/Android/sdk"];
+const SDK_FOLDERS: [&str; 3] = ["Android/Sdk", "Library/Android/sdk", "AppData/Local/Android/Sdk"];
 
 /// Where an NDK may be, best first: what a variable names, whether it is there or not, then those of SDKs, the newest first.
 fn candidates() -> Vec<PathBuf> {
