@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { createRequire } from "node:module";
+import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { after, afterEach, before, beforeEach, test } from "node:test";
@@ -123,7 +124,7 @@ test("another config file", () => {
 
 /** Starts Metro's server, as `react-native start` does. */
 async function serve(env = {}) {
-  const port = 18_000 + (process.pid % 10_000);
+  const port = await freePort();
   const args = ["serve", "--port", `${port}`, "--config", "metro.config.js"];
   const options = { cwd: app.folder, env: app.environment({ ...env, TMPDIR: temporary }) };
   const child = spawn(process.execPath, [metro, ...args], options);
@@ -132,6 +133,14 @@ async function serve(env = {}) {
   const url = `http://localhost:${port}/`;
   await until(() => fetch(url).then(() => true), "Metro listens");
   return () => fetch(`${url}index.bundle?platform=ios&dev=false`).then((response) => response.text());
+}
+
+async function freePort() {
+  const listener = net.createServer();
+  await new Promise((resolve) => listener.listen(0, resolve));
+  const { port } = listener.address();
+  await new Promise((resolve) => listener.close(resolve));
+  return port;
 }
 
 async function until(condition, what) {

@@ -44,6 +44,18 @@ fn init_sets_an_app_up() {
     app.succeed(&["check"]);
 }
 
+/// Which has no Podfile before `expo prebuild` writes one.
+#[test]
+fn init_names_the_next_steps_of_expo() {
+    let app = Folder::new(&[(
+        "package.json",
+        &PACKAGE.replace("\"react\":", "\"expo\": \"~56.0.0\",\n    \"react\":"),
+    )]);
+    let done = app.succeed(&["init"]);
+    let expected = "next: npm install; npx expo prebuild; build the app again. Then import from \"my-app-ferrobuf\"\n";
+    assert!(done.ends_with(expected), "{done}");
+}
+
 /// Without what is generated, and the time.
 fn without_generated(text: &str) -> String {
     let lines: Vec<&str> = text

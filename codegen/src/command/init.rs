@@ -70,10 +70,17 @@ pub fn run(arguments: &Arguments, reporter: Reporter) -> Result<ExitCode, Diagno
     match &setup.package {
         None => reporter.note("ferrobuf.toml has no [package]: there is nothing that the app could link"),
         Some(_) if plan.is_empty() => {}
-        Some(package) => reporter.note(&format!(
-            "next: {manager} install; pod install in ios; build the app again. Then import from \"{}\"",
-            package.name(&module)
-        )),
+        Some(package) => {
+            let native = if app.dependency("expo").is_some() {
+                "npx expo prebuild"
+            } else {
+                "pod install in ios"
+            };
+            reporter.note(&format!(
+                "next: {manager} install; {native}; build the app again. Then import from \"{}\"",
+                package.name(&module)
+            ));
+        }
     }
     Ok(ExitCode::SUCCESS)
 }
