@@ -1,8 +1,9 @@
-/** What this package uses of React Native, so that compiling it does not need the whole of it. Apps see React Native's own types. */
-declare module "react-native" {
-  export interface TurboModule {}
+/**
+ * What this package uses of React Native, in whose place it is compiled: that needs nothing installed, and gives the same beside any
+ * release. Apps see React Native's own types.
+ */
+export interface TurboModule {}
 
-  export const TurboModuleRegistry: {
-    get<T extends TurboModule>(name: string): T | null;
-  };
-}
+export declare const TurboModuleRegistry: {
+  get<T extends TurboModule>(name: string): T | null;
+};

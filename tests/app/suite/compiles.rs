@@ -100,3 +100,35 @@ fn scripts_of_an_app_pass_the_compilers() {
         assert!(output.status.success(), "{compiler}:\n{report}");
     }
 }
+
+/// A developer may have React Native where the package looks for it, of whatever release.
+#[test]
+fn the_package_compiles_beside_any_react_native() {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("beside");
+    let react_native = folder.join("node_modules/react-native");
+    std::fs::create_dir_all(&react_native).expect("the folder can be made");
+    let manifest = r#"{ "name": "react-native", "types": "index.d.ts" }"#;
+    std::fs::write(react_native.join("package.json"), manifest).expect("a file");
+    let types = "export { nothing } from 'nowhere';";
+    std::fs::write(react_native.join("index.d.ts"), types).expect("a file");
+    let package = folder.join("rn-binding");
+    // An earlier run may have left files that are no more.
+    let _ = std::fs::remove_dir_all(&package);
+    std::fs::create_dir_all(&package).expect("the folder can be made");
+    let copied = Command::new("cp")
+        .arg("-r")
+        .args(["src", "types", "tsconfig.json", "tsconfig.build.json"].map(|name| root.join("rn-binding").join(name)))
+        .arg(&package)
+        .status();
+    assert!(copied.is_ok_and(|status| status.success()));
+    let output = Command::new("node")
+        .arg(root.join("tests/js/node_modules/typescript-5/bin/tsc"))
+        .args(["--pretty", "false", "-p", "tsconfig.build.json"])
+        .current_dir(&package)
+        .output()
+        .expect("node can be started");
+    let report = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{report}");
+    assert!(package.join("lib/react-native/index.js").is_file());
+}
