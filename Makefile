@@ -65,7 +65,7 @@ demo: setup ## Generate the example's package; encode and decode its messages in
 	@$(HOST) tests/demo.ts
 
 screenshot: setup ## Run the example's bench in Hermes, and draw its screen with the results in Chromium
-	@command -v chromium >/dev/null || { apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install --no-install-recommends -y chromium fonts-dejavu-core >/dev/null; }
+	@tests/setup/chromium.sh
 	@tests/setup/npm.sh tests/screenshot
 	@cd example && cargo run -q --locked -p ferrobuf-codegen --bin ferrobuf -- generate --quiet && npm run --silent generate:protobufjs
 	@cargo build -q --release --locked -p ferrobuf-host

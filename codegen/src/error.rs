@@ -11,7 +11,7 @@ mod refusal;
 
 use std::fmt;
 
-pub use build::BuildProblem;
+pub use build::{BuildProblem, OLDEST_NDK};
 pub use place::{Label, Place, Source};
 pub use problem::{Kind, Problem};
 pub use refusal::Refusal;

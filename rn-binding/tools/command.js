@@ -51,6 +51,10 @@ function find() {
   const chosen = process.env.FERROBUF_BIN;
   if (chosen) {
     if (!isFile(chosen)) throw new Error(`FERROBUF_BIN names ${chosen}, which is not there`);
+    // It would start itself without end.
+    if (fs.realpathSync(chosen) === fs.realpathSync(path.join(root, "bin", "ferrobuf.js"))) {
+      throw new Error(`FERROBUF_BIN names ${chosen}, the script that reads it; name the command that cargo installed`);
+    }
     return { file: chosen, others: [] };
   }
   const others = [];

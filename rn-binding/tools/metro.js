@@ -4,7 +4,7 @@
 const { spawn } = require("node:child_process");
 const { configArguments, generate } = require("./generate.js");
 
-/** Folders that a child of this process watches. */
+/** What children of this process watch: a folder and the config that was asked for there. */
 const watched = new Set();
 
 /** Whether files may change while Metro serves: as Metro and Expo see it, not in CI, and not to export. */
@@ -14,16 +14,20 @@ function mayChange() {
 }
 
 function watch(file, folder, config) {
-  if (watched.has(folder)) return;
-  watched.add(folder);
+  const key = JSON.stringify([folder, config]);
+  if (watched.has(key)) return;
+  watched.add(key);
   // The pipe is closed when this process ends, in whatever way, and the child ends with it.
   const child = spawn(file, ["watch", "--end-with-stdin", ...configArguments(config)], {
     cwd: folder,
     stdio: ["pipe", "inherit", "inherit"],
   });
-  child.on("error", (error) => console.warn(`react-native-ferrobuf: cannot run ${file}: ${error.message}`));
+  child.on("error", (error) => {
+    watched.delete(key);
+    console.warn(`react-native-ferrobuf: cannot run ${file}: ${error.message}`);
+  });
   child.on("exit", (code) => {
-    watched.delete(folder);
+    watched.delete(key);
     if (code) console.warn("react-native-ferrobuf: `ferrobuf watch` failed; changes of schemas are not seen any more");
   });
   // Neither keeps Metro from ending.

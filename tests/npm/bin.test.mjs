@@ -96,6 +96,13 @@ test("in a clone of the repository, the command is made of its sources", () => {
 test("a choice that is not there is an error", () => {
   const { status, stderr } = run([], { FERROBUF_BIN: "/nowhere/ferrobuf" });
   assert.deepEqual([status, stderr], [5, "ferrobuf: FERROBUF_BIN names /nowhere/ferrobuf, which is not there\n"]);
+  // Itself, as npm links it.
+  const itself = path.join(app, "node_modules/.bin/ferrobuf");
+  const again = run([], { FERROBUF_BIN: itself });
+  assert.deepEqual(
+    [again.status, again.stderr],
+    [5, `ferrobuf: FERROBUF_BIN names ${itself}, the script that reads it; name the command that cargo installed\n`],
+  );
 });
 
 test("--install asks cargo, then runs", () => {

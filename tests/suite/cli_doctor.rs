@@ -143,6 +143,53 @@ fn an_ndk_that_is_not_whole() {
 }
 
 #[test]
+fn an_ndk_that_is_too_old() {
+    let (app, machine) = (ready(), machine());
+    machine.write("ndk/source.properties", "Pkg.Revision = 25.2.9519653\n");
+    let run = doctor(&app, &machine, &["android"]);
+    let path = machine.join("ndk").display().to_string();
+    let line = run.stdout.lines().find(|line| line.contains("NDK"));
+    assert_eq!(
+        line.expect("a line").replace(&path, "NDK"),
+        "failed   the Android NDK at \"NDK\" is older than 26: install a newer one with Android Studio's SDK manager, \
+         or set ANDROID_NDK_HOME to the folder of NDK 26 or later"
+    );
+    assert_eq!(run.code, 1);
+}
+
+#[test]
+fn no_crate_where_the_config_has_it() {
+    let (app, machine) = (ready(), machine());
+    let config = std::fs::read_to_string(app.join("ferrobuf.toml")).expect("init wrote it");
+    let lines = config.lines().map(|line| match line.starts_with("runtime") {
+        true => "runtime = \"../nowhere/runtime\"",
+        false => line,
+    });
+    app.write("ferrobuf.toml", lines.collect::<Vec<_>>().join("\n"));
+    app.succeed(&["generate"]);
+    let run = doctor(&app, &machine, &["host", "-q"]);
+    assert_eq!(
+        run.stdout,
+        "failed   `runtime` in [package] names \"../nowhere/runtime\", which is not the crate ferrobuf: clone Ferrobuf so that it is \
+         there, or name the folder `runtime` of a clone, then run `ferrobuf generate`\n"
+    );
+    assert_eq!(run.code, 1);
+}
+
+#[test]
+fn a_package_that_is_not_generated() {
+    let (app, machine) = (ready(), machine());
+    app.succeed(&["clean"]);
+    std::fs::remove_dir_all(app.join("ferrobuf")).ok();
+    let run = doctor(&app, &machine, &["host", "-q"]);
+    let first = run.stdout.lines().next();
+    assert_eq!(
+        first,
+        Some("failed   my-app-ferrobuf is not generated: no folder \"ferrobuf\": run `ferrobuf generate`")
+    );
+}
+
+#[test]
 fn everything_missing() {
     let app = fresh();
     app.succeed(&["init"]);

@@ -119,8 +119,12 @@ pub fn run(arguments: &Arguments, reporter: Reporter) -> Result<ExitCode, Diagno
     };
     let app = App::find(folder)?;
     let platforms = platforms(&app, &arguments.platforms);
-    let mut checks = tools::checks(&platforms, &ready(&options));
+    let ready = ready(&options);
+    let mut checks = tools::checks(&platforms, &ready);
     checks.extend(app::checks(&app, &options));
+    if platforms.iter().any(|platform| !ready.contains(platform)) {
+        checks.extend(missing_runtime(&options));
+    }
     checks.push(generated(&options));
     reporter.checks(&checks);
     let failed = checks.iter().any(|check| check.status == Status::Failure);
@@ -161,6 +165,18 @@ fn ready(options: &Options) -> Vec<Platform> {
     let built = [(Platform::Android, android), (Platform::Ios, ios)];
     let built = built.into_iter().filter(|(_, built)| *built);
     built.map(|(platform, _)| platform).collect()
+}
+
+/// The crate that the package's own is built with is not where the config has it. Nobody asks crates.io here.
+fn missing_runtime(options: &Options) -> Option<Check> {
+    let path = options.package.as_ref()?.runtime.as_ref()?;
+    let found = format!(
+        "`runtime` in [package] names \"{}\", which is not the crate ferrobuf",
+        path.display()
+    );
+    let fix =
+        "clone Ferrobuf so that it is there, or name the folder `runtime` of a clone, then run `ferrobuf generate`";
+    (!path.join("Cargo.toml").is_file()).then(|| Check::fail("runtime", found, fix))
 }
 
 fn generated(options: &Options) -> Check {

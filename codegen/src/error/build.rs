@@ -4,6 +4,9 @@ use std::path::PathBuf;
 
 use super::Kind;
 
+/// Major version of the oldest Android NDK that is supported. React Native 0.81 itself asks for 27.
+pub const OLDEST_NDK: u64 = 26;
+
 /// A reason why there is no library.
 #[derive(Debug, thiserror::Error)]
 pub enum BuildProblem {
@@ -110,7 +113,7 @@ impl BuildProblem {
             BuildProblem::NoNdk => {
                 "install it with Android Studio's SDK manager, and set ANDROID_NDK_HOME to its folder, or ANDROID_HOME to the SDK's".to_owned()
             }
-            BuildProblem::BrokenNdk { .. } => "set ANDROID_NDK_HOME to the folder of NDK 26 or later".to_owned(),
+            BuildProblem::BrokenNdk { .. } => format!("set ANDROID_NDK_HOME to the folder of NDK {OLDEST_NDK} or later"),
             BuildProblem::NoXcode => {
                 "run this on a Mac with Xcode and commit `prebuilt/ios`: whoever builds the app then needs no Rust".to_owned()
             }

@@ -131,6 +131,10 @@ fn package(app: &App, options: &Options) -> Option<Check> {
             fix,
         ));
     }
+    if !package.out.is_dir() {
+        let found = format!("{name} is not generated: no folder \"{}\"", package.out.display());
+        return Some(Check::fail(NAME, found, "run `ferrobuf generate`"));
+    }
     let Some(installed) = app.installed(&name) else {
         let fix = format!("run `{manager} install`");
         return Some(Check::fail(NAME, format!("{name} is not linked"), fix));

@@ -119,8 +119,14 @@ fn view(schema: &Schema, names: &Names, options: &Options, jsi: &[GeneratedFile]
         fingerprint: String::new(),
         sources: std::iter::once(own)
             .chain(cpp.map(|file| format!("../{}", file.path)))
+            .map(|path| cmake_string(&path))
             .collect(),
     }
+}
+
+/// As an argument of `CMake`, whose variables begin with a dollar sign. Paths have neither quotes nor backslashes.
+fn cmake_string(text: &str) -> String {
+    format!("\"{}\"", text.replace('$', "\\$"))
 }
 
 fn file(path: &str, template: &str, view: &PackageView) -> GeneratedFile {

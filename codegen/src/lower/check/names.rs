@@ -137,12 +137,13 @@ fn is_set(message: &MessageDescriptor, option: &str) -> bool {
 
 /// Generated files are named after it, so it must stay in the output folder.
 pub fn file_path(checker: &mut Checker<'_>, path: &str) {
-    // Windows takes none of these characters, and some would end the comment or the string that the path is printed in.
+    // Windows takes none of these characters but the semicolon, which splits lists of CMake; and some would end the comment or the
+    // string that the path is printed in.
     let is_odd = |c: char| {
         c.is_control()
             || matches!(
                 c,
-                '\\' | ':' | '*' | '?' | '"' | '<' | '>' | '|' | '\u{2028}' | '\u{2029}'
+                '\\' | ':' | ';' | '*' | '?' | '"' | '<' | '>' | '|' | '\u{2028}' | '\u{2029}'
             )
     };
     let is_fine = path.split('/').all(|part| !matches!(part, "" | "." | "..")) && !path.contains(is_odd);
