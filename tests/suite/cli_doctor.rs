@@ -161,9 +161,12 @@ fn an_ndk_that_is_too_old() {
 fn no_crate_where_the_config_has_it() {
     let (app, machine) = (ready(), machine());
     let config = std::fs::read_to_string(app.join("ferrobuf.toml")).expect("init wrote it");
-    let lines = config.lines().map(|line| match line.starts_with("runtime") {
-        true => "runtime = \"../nowhere/runtime\"",
-        false => line,
+    let lines = config.lines().map(|line| {
+        if line.starts_with("runtime") {
+            "runtime = \"../nowhere/runtime\""
+        } else {
+            line
+        }
     });
     app.write("ferrobuf.toml", lines.collect::<Vec<_>>().join("\n"));
     app.succeed(&["generate"]);
