@@ -5,10 +5,10 @@ import { SafeAreaProvider, SafeAreaView } from "react-native-safe-area-context";
 import { BenchScreen } from "./bench/BenchScreen";
 import { ErrorsScreen } from "./errors/ErrorsScreen";
 import { RoundTripScreen } from "./round_trip/RoundTripScreen";
+import { tabs } from "./tabs";
 import { TabBar } from "./ui/TabBar";
 import { useTheme } from "./ui/theme";
 
-const tabs = { roundTrip: "Round trip", bench: "Bench", errors: "Errors" };
 const screens = { roundTrip: RoundTripScreen, bench: BenchScreen, errors: ErrorsScreen };
 const names = Object.keys(tabs) as (keyof typeof tabs)[];
 

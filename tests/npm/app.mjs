@@ -88,3 +88,11 @@ export function makeApp(lib) {
     },
   };
 }
+
+/** Gives variables of this process the values that they had. */
+export function restore(variables) {
+  for (const [name, value] of Object.entries(variables)) {
+    if (value === undefined) delete process.env[name];
+    else process.env[name] = value;
+  }
+}

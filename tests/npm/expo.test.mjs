@@ -7,7 +7,7 @@ import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, test } from "node:test";
-import { makeApp, schema, tools } from "./app.mjs";
+import { makeApp, restore, schema, tools } from "./app.mjs";
 
 const require = createRequire(import.meta.url);
 const { compileModsAsync, withPlugins } = require("@expo/config-plugins");
@@ -31,10 +31,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  for (const [name, value] of Object.entries(environment)) {
-    if (value === undefined) delete process.env[name];
-    else process.env[name] = value;
-  }
+  restore(environment);
   app.remove();
 });
 

@@ -8,7 +8,7 @@ import os from "node:os";
 import path from "node:path";
 import { after, afterEach, before, beforeEach, test } from "node:test";
 import vm from "node:vm";
-import { compile, makeApp, schema, tools } from "./app.mjs";
+import { compile, makeApp, restore, schema, tools } from "./app.mjs";
 
 const metro = path.join(tools, "metro/src/cli.js");
 const SOON = 60_000;
@@ -244,10 +244,3 @@ test("the rest of the config stays", () => {
     restore({ CI, FERROBUF_BIN });
   }
 });
-
-function restore(variables) {
-  for (const [name, value] of Object.entries(variables)) {
-    if (value === undefined) delete process.env[name];
-    else process.env[name] = value;
-  }
-}

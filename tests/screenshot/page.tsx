@@ -4,9 +4,8 @@ import { AppRegistry, StyleSheet, View } from "react-native";
 import results from "../../example/screenshots/bench.json";
 import { BenchScreen } from "../../example/src/bench/BenchScreen";
 import type { Timing } from "../../example/src/bench/measure";
+import { tabs } from "../../example/src/tabs";
 import { TabBar } from "../../example/src/ui/TabBar";
-
-const tabs = { roundTrip: "Round trip", bench: "Bench", errors: "Errors" };
 
 function Page() {
   return (

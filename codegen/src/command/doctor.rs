@@ -118,11 +118,12 @@ pub fn run(arguments: &Arguments, reporter: Reporter) -> Result<ExitCode, Diagno
         folder
     };
     let app = App::find(folder)?;
-    let platforms = platforms(&app, &arguments.platforms);
-    let ready = ready(&options);
-    let mut checks = tools::checks(&platforms, &ready);
+    let built = built(&options);
+    let platforms = platforms(&app, &arguments.platforms).into_iter();
+    let (ready, needed): (Vec<_>, Vec<_>) = platforms.partition(|platform| built.contains(platform));
+    let mut checks = tools::checks(&ready, &needed);
     checks.extend(app::checks(&app, &options));
-    if platforms.iter().any(|platform| !ready.contains(platform)) {
+    if !needed.is_empty() {
         checks.extend(missing_runtime(&options));
     }
     checks.push(generated(&options));
@@ -152,7 +153,7 @@ fn platforms(app: &App, named: &[Platform]) -> Vec<Platform> {
 }
 
 /// Platforms whose libraries are in the package, built of what the schema says now: by whoever has committed them.
-fn ready(options: &Options) -> Vec<Platform> {
+fn built(options: &Options) -> Vec<Platform> {
     let Ok(project) = Project::open(options) else {
         return Vec::new();
     };

@@ -1,6 +1,6 @@
 /** The codecs under test, each ready to do a payload again and again. */
-import { plain } from "../json";
-import { withoutBigint } from "./protobufjs";
+import { equalBytes } from "../bytes";
+import { plain, withoutBigint } from "../json";
 import type { Payload } from "./payloads";
 
 export const codecs = ["ferrobuf", "json", "protobufjs"] as const;
@@ -28,6 +28,7 @@ export function contestants({ name, message, ours, protobufjs }: Payload): Conte
   const bytes = ours.encode(init);
   const json = plain(message);
   const text = JSON.stringify(json);
+  // It knows no bigint, but decimal digits.
   const ready = protobufjs.fromObject(withoutBigint(message) as object);
 
   same(name, "ferrobuf", ours.encode(ours.decode(bytes) as never), bytes);
@@ -62,6 +63,5 @@ export function contestants({ name, message, ours, protobufjs }: Payload): Conte
 }
 
 function same(payload: string, codec: Codec, actual: Uint8Array, expected: Uint8Array): void {
-  const equal = actual.length === expected.length && actual.every((byte, at) => byte === expected[at]);
-  if (!equal) throw new Error(`${payload}: ${codec} gives other bytes`);
+  if (!equalBytes(actual, expected)) throw new Error(`${payload}: ${codec} gives other bytes`);
 }

@@ -12,11 +12,3 @@ export interface StaticType {
   encode(message: object): { finish(): Uint8Array };
   decode(bytes: Uint8Array): object;
 }
-
-/** What `fromObject` takes: it knows no bigint, but decimal digits. */
-export function withoutBigint(value: unknown): unknown {
-  if (typeof value === "bigint") return String(value);
-  if (Array.isArray(value)) return value.map(withoutBigint);
-  if (typeof value !== "object" || value === null || value instanceof Uint8Array) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutBigint(inner)]));
-}

@@ -2,6 +2,7 @@
 import { User } from "app-ferrobuf/acme/user_pb";
 import type { UserInit } from "app-ferrobuf/acme/user_pb";
 
+import { equalBytes } from "../bytes";
 import { plain, utf8Length } from "../json";
 import { hexLines, show } from "../show";
 
@@ -30,6 +31,6 @@ export function roundTrip(message: UserInit): RoundTrip {
     size: bytes.length,
     jsonSize: utf8Length(JSON.stringify(plain(message))),
     fields: Object.entries(decoded).map(([name, value]) => ({ name, value: show(value) })),
-    same: again.length === bytes.length && again.every((byte, at) => byte === bytes[at]),
+    same: equalBytes(again, bytes),
   };
 }

@@ -55,12 +55,8 @@ fn files_for_phones_are_well_formed() {
 #[test]
 fn autolinking_finds_the_packages_and_the_projects() {
     let mut command = Command::new(app().join("node_modules/.bin/react-native"));
-    let output = command
-        .arg("config")
-        .current_dir(app())
-        .output()
-        .expect("node can be started");
-    let config: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    command.arg("config").current_dir(app());
+    let config: Value = serde_json::from_str(&run(command)).expect("JSON");
 
     for (package, target, class, podspec) in [
         (
@@ -130,11 +126,8 @@ fn the_start_script_of_gradle_is_found() {
 #[test]
 fn the_xcode_project_is_whole() {
     let mut command = Command::new("node");
-    let script = root().join("tests/app/js/xcode.mjs");
-    let output = command.arg(script).arg(app()).output().expect("node can be started");
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{errors}");
-    let report: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    command.arg(root().join("tests/app/js/xcode.mjs")).arg(app());
+    let report: Value = serde_json::from_str(&run(command)).expect("JSON");
     assert_eq!(
         report,
         json!({

@@ -14,10 +14,8 @@ use crate::native::target::{ANDROID, IOS};
 /// The oldest Node that React Native 0.81 and later take.
 const OLDEST_NODE: Version = Version::new(20, 19, 4);
 
-/// `ready` are the platforms whose libraries are in the package already.
-pub fn checks(platforms: &[Platform], ready: &[Platform]) -> Vec<Check> {
-    let (ready, needed): (Vec<Platform>, Vec<Platform>) =
-        platforms.iter().copied().partition(|platform| ready.contains(platform));
+/// `ready` are the platforms whose libraries are in the package already, `needed` those that Rust has to be built for.
+pub fn checks(ready: &[Platform], needed: &[Platform]) -> Vec<Check> {
     let mut checks = Vec::new();
     if !needed.is_empty() {
         checks.push(rust());
