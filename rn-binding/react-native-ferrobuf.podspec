@@ -6,8 +6,8 @@ Pod::Spec.new do |s|
   s.name         = "react-native-ferrobuf"
   s.version      = package["version"]
   s.summary      = package["description"]
-  # CocoaPods takes no pod without one.
-  s.homepage     = "https://www.npmjs.com/package/#{package["name"]}"
+  # CocoaPods takes no pod without one. There is none of this package yet; this is the format's.
+  s.homepage     = "https://protobuf.dev"
   s.license      = package["license"]
   s.author       = package["author"]
 

@@ -72,6 +72,7 @@ test("the generated package is made before the native projects, which stay as th
   await prebuild(["react-native-ferrobuf"]);
   const once = files();
   assert.deepEqual(difference(without, once), [
+    "ferrobuf/.eslintrc.yaml",
     "ferrobuf/.ferrobuf-manifest.json",
     "ferrobuf/.gitignore",
     "ferrobuf/android/CMakeLists.txt",

@@ -29,6 +29,7 @@ const TEMPLATES: &[(&str, &str)] = templates![
     "package/android/build.gradle.tera",
     "package/cpp/Native.cpp.tera",
     "package/cpp/Native.h.tera",
+    "package/eslintrc.yaml.tera",
     "package/gitignore.tera",
     "package/ios/OnLoad.mm.tera",
     "package/package.json.tera",

@@ -64,6 +64,7 @@ pub fn emit(schema: &Schema, parts: Parts, options: &Options) -> Vec<GeneratedFi
     let class = &names.class;
     let java = names.java_package.replace('.', "/");
     let mut files: Vec<GeneratedFile> = [
+        (".eslintrc.yaml", "eslintrc.yaml"),
         (".gitignore", "gitignore"),
         ("package.json", "package.json"),
         ("react-native.config.js", "react-native.config.js"),
