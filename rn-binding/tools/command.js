@@ -13,6 +13,9 @@ const name = process.platform === "win32" ? "ferrobuf.exe" : "ferrobuf";
 /** Set while a candidate is asked for its version, which must not be `bin/ferrobuf.js` again. */
 const ASKING = "FERROBUF_ASKED_FOR_VERSION";
 
+/** Milliseconds in which a candidate tells its version, on a machine that is busy: what takes longer waits for something else. */
+const ANSWER = 60_000;
+
 /**
  * Where `--install` puts the command: one folder a version, in the nearest node_modules. Stores of package managers (`.pnpm`, `.bun`)
  * have a node_modules for each package, which goes with it: what counts is the one that holds the store.
@@ -42,7 +45,7 @@ function isFile(file) {
 /** The version that a command says it has; undefined when it is no `ferrobuf`. */
 function versionOf(file) {
   const env = { ...process.env, [ASKING]: "1" };
-  const { stdout } = spawnSync(file, ["--version"], { encoding: "utf8", env, timeout: 10_000 });
+  const { stdout } = spawnSync(file, ["--version"], { encoding: "utf8", env, timeout: ANSWER });
   return /^ferrobuf (\S+)\s*$/.exec(stdout ?? "")?.[1];
 }
 
@@ -54,6 +57,18 @@ function find() {
     // It would start itself without end.
     if (fs.realpathSync(chosen) === fs.realpathSync(path.join(root, "bin", "ferrobuf.js"))) {
       throw new Error(`FERROBUF_BIN names ${chosen}, the script that reads it; name the command that cargo installed`);
+    }
+    const found = versionOf(chosen);
+    if (found === undefined) {
+      throw new Error(
+        `FERROBUF_BIN names ${chosen}, which is not the command ferrobuf: its \`--version\` says something else`,
+      );
+    }
+    if (found !== version) {
+      throw new Error(
+        `FERROBUF_BIN names ${chosen}, which is version ${found}; this package needs version ${version}: ` +
+          "name that one, or unset FERROBUF_BIN",
+      );
     }
     return { file: chosen, others: [] };
   }

@@ -3,6 +3,7 @@
 
 const { spawn } = require("node:child_process");
 const { configArguments, generate } = require("./generate.js");
+const { checkOptions } = require("./options.js");
 
 /** What children of this process watch: a folder and the config that was asked for there. */
 const watched = new Set();
@@ -36,10 +37,11 @@ function watch(file, folder, config) {
   child.stdin.unref();
 }
 
-function withFerrobuf(config, options = {}) {
+function withFerrobuf(config, given) {
   if (typeof config !== "object" || config === null || typeof config.then === "function") {
     throw new TypeError("withFerrobuf takes a Metro config itself, not a function or promise that gives one");
   }
+  const options = checkOptions("withFerrobuf", given, { config: "string", watch: "boolean" });
   const folder = config.projectRoot ?? process.cwd();
   const file = generate(folder, options.config);
   if (file === undefined || options.watch === false) return config;

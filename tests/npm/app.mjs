@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -41,7 +42,10 @@ export function makeApp(lib) {
   const write = (name, text, options) => {
     const file = path.join(folder, name);
     fs.mkdirSync(path.dirname(file), { recursive: true });
-    fs.writeFileSync(file, text, options);
+    // In one step, as editors do: who watches the file never sees it empty.
+    const whole = path.join(folder, "unfinished");
+    fs.writeFileSync(whole, text, options);
+    fs.renameSync(whole, file);
   };
   const dependencies = {
     "my-app-ferrobuf": "file:./ferrobuf",
@@ -60,21 +64,37 @@ export function makeApp(lib) {
   write("node_modules/react-native/package.json", '{ "name": "react-native", "version": "0.85.3" }');
   write("node_modules/react-native/index.js", "exports.TurboModuleRegistry = { get: () => null };");
   fs.symlinkSync("../ferrobuf", path.join(folder, "node_modules/my-app-ferrobuf"));
-  // Writes down each time that it is called, and by which process.
-  write("bin/ferrobuf", `#!/bin/sh\necho "$$ $*" >> "${folder}/calls"\nexec "${command}" "$@"\n`, { mode: 0o755 });
+  // Writes down each time that it is called to do something, and by which process.
+  const log = `[ "$1" = --version ] || echo "$$ $*" >> "${folder}/calls"`;
+  write("bin/ferrobuf", `#!/bin/sh\n${log}\nexec "${command}" "$@"\n`, { mode: 0o755 });
   return {
     folder,
     write,
     read: (name) => fs.readFileSync(path.join(folder, name), "utf8"),
     exists: (name) => fs.existsSync(path.join(folder, name)),
-    remove: () => fs.rmSync(folder, { recursive: true }),
+    /** When nothing that was called runs any more, and writes into the folder. */
+    async idle() {
+      while (this.calls().some(this.isAlive)) await setTimeout(20);
+    },
+    async remove() {
+      await this.idle();
+      fs.rmSync(folder, { recursive: true });
+    },
     /** What the command was called with, and the ids of its processes. */
     calls() {
-      const lines = this.exists("calls") ? this.read("calls").trim().split("\n") : [];
+      const lines = this.exists("calls") ? this.read("calls").split("\n").filter(Boolean) : [];
       return lines.map((line) => {
         const [pid, ...args] = line.split(" ");
         return { pid: Number(pid), args: args.join(" ") };
       });
+    },
+    /** Whether a call is not over. Its number may have gone to another process since, which is in another folder. */
+    isAlive({ pid }) {
+      try {
+        return fs.readlinkSync(`/proc/${pid}/cwd`) === folder;
+      } catch {
+        return false;
+      }
     },
     /** For processes in the app: the command is found, and nothing says that this is CI. */
     environment(env = {}) {

@@ -105,6 +105,19 @@ test("a choice that is not there is an error", () => {
   );
 });
 
+test("a choice that is another program, or of another version, is an error", () => {
+  const old = path.join(app, "old/ferrobuf");
+  standIn(old, "0.0.1");
+  for (const [file, what] of [
+    ["/bin/true", "which is not the command ferrobuf: its `--version` says something else"],
+    [old, `which is version 0.0.1; this package needs version ${version}: name that one, or unset FERROBUF_BIN`],
+  ]) {
+    const { status, stdout, stderr } = run(["generate"], { FERROBUF_BIN: file });
+    const expected = { status: 5, stdout: "", stderr: `ferrobuf: FERROBUF_BIN names ${file}, ${what}\n` };
+    assert.deepEqual({ status, stdout, stderr }, expected);
+  }
+});
+
 test("--install asks cargo, then runs", () => {
   const tools = path.join(app, "tools");
   fs.mkdirSync(tools);
@@ -163,6 +176,7 @@ test("a signal reaches the command, which ends in its own way", async () => {
     text += data;
     if (text === "ready\n") child.kill("SIGTERM");
   });
-  const code = await new Promise((resolve) => child.on("exit", resolve));
+  // Not at its exit, when the last of what it said may still be on its way.
+  const code = await new Promise((resolve) => child.on("close", resolve));
   assert.deepEqual([code, text], [0, "ready\nstopped\n"]);
 });

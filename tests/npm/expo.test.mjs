@@ -30,9 +30,9 @@ beforeEach(() => {
   process.env.FERROBUF_BIN = path.join(app.folder, "bin/ferrobuf");
 });
 
-afterEach(() => {
+afterEach(async () => {
   restore(environment);
-  app.remove();
+  await app.remove();
 });
 
 /** What `expo prebuild` does after it has copied the template, and before it runs CocoaPods. */
@@ -134,6 +134,19 @@ test("another config file", async () => {
     ["generate --config messages.toml"],
   );
   assert.ok(app.exists("ferrobuf/package.json"));
+});
+
+test("an option that there is not is an error, as is one of another type", () => {
+  for (const [options, message] of [
+    [{ confg: "messages.toml" }, 'the config plugin has no option "confg"; it has: config'],
+    [{ config: true }, "the option config of the config plugin is a string, not true"],
+    ["messages.toml", 'the config plugin takes an object with its options (config), not "messages.toml"'],
+  ]) {
+    const config = { name: "a", slug: "a", _internal: { projectRoot: app.folder } };
+    assert.throws(() => withPlugins(config, [["react-native-ferrobuf", options]]), {
+      message: `react-native-ferrobuf: ${message}`,
+    });
+  }
 });
 
 test("mistakes in the schema end it", async () => {

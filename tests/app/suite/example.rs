@@ -55,7 +55,10 @@ pub fn run(mut command: Command) -> String {
 /// `app` has generated it by these; so the command that this tool finds does nothing.
 fn metro(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
-    command.current_dir(app()).env("FERROBUF_BIN", "/bin/true");
+    command
+        .current_dir(app())
+        .env("FERROBUF_BIN", root().join("tests/app/example/ferrobuf.sh"))
+        .env("STAND_IN_VERSION", env!("CARGO_PKG_VERSION"));
     command
 }
 
@@ -116,6 +119,35 @@ fn metro_bundles_the_app_and_hermes_compiles_it() {
         }
         assert!(compile(&bundle) > 100_000, "{platform}");
     }
+}
+
+/// Metro reads its config twice where that throws, and React Native's command line prints a stack where there is one.
+#[test]
+fn mistakes_in_a_schema_are_told_once() {
+    let mut metro = metro(app().join("node_modules/.bin/react-native"));
+    metro
+        .args([
+            "bundle",
+            "--platform",
+            "ios",
+            "--entry-file",
+            "index.js",
+            "--bundle-output",
+        ])
+        .arg(out("mistakes.js"))
+        .env("STAND_IN_MISTAKE", "user.proto:3:1: a mistake");
+    let output = metro.output().expect("it runs");
+    assert!(!output.status.success());
+    let text = [output.stdout, output.stderr].concat();
+    let text = String::from_utf8(text).expect("UTF-8");
+    for part in [
+        "user.proto:3:1: a mistake",
+        "`ferrobuf generate` failed (exit code 3); what it says is above",
+        "mend that, then start again",
+    ] {
+        assert_eq!(text.matches(part).count(), 1, "{part}: {text}");
+    }
+    assert!(!text.contains("\n    at "), "{text}");
 }
 
 #[test]
