@@ -2,7 +2,7 @@
  * Puts Gradle's start script into android/: a binary and two scripts of Gradle's own, which are not in version control here. They
  * come with the template of this React Native, whose Gradle version `gradle-wrapper.properties` names.
  */
-import { copyFileSync, existsSync } from "node:fs";
+import { copyFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const template = fileURLToPath(
@@ -11,5 +11,5 @@ const template = fileURLToPath(
 const android = fileURLToPath(new URL("../android", import.meta.url));
 
 for (const file of ["gradlew", "gradlew.bat", "gradle/wrapper/gradle-wrapper.jar"]) {
-  if (!existsSync(`${android}/${file}`)) copyFileSync(`${template}/${file}`, `${android}/${file}`);
+  copyFileSync(`${template}/${file}`, `${android}/${file}`);
 }

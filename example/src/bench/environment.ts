@@ -13,9 +13,14 @@ export function environment(): Environment {
   };
 }
 
-/** React Native declares no more of it than that it is there. */
+/** As much of it as is asked for. React Native declares no more than that it is there, which it is in Hermes only. */
+interface WithHermes {
+  readonly HermesInternal?: { getRuntimeProperties?(): Record<string, unknown> } | null;
+}
+
 function engine(): string {
-  const hermes = HermesInternal as { getRuntimeProperties?: () => Record<string, unknown> } | null;
-  const version = hermes?.getRuntimeProperties?.()["OSS Release Version"];
-  return hermes === null ? "not Hermes" : `Hermes ${version ?? "of an unknown version"}`;
+  const { HermesInternal: hermes } = globalThis as WithHermes;
+  if (!hermes) return "not Hermes";
+  const version = hermes.getRuntimeProperties?.()["OSS Release Version"];
+  return `Hermes ${version ?? "of an unknown version"}`;
 }

@@ -106,21 +106,22 @@ fn native_code_starts_the_component_that_is_registered() {
     assert!(ios.contains(&format!("startReactNative(withModuleName: \"{name}\"")));
 }
 
-/// Gradle's start script, which is not in version control, is in the template of this React Native, for the Gradle that is named here.
+/// Which is not in version control: `npm run android` takes it from the template of this React Native, with the Gradle that is named here.
 #[test]
-fn the_start_script_of_gradle_is_found() {
-    let template = app().join("node_modules/@react-native-community/template/template/android");
-    for file in ["gradlew", "gradlew.bat", "gradle/wrapper/gradle-wrapper.jar"] {
-        assert!(template.join(file).is_file(), "{file}");
+fn the_start_script_of_gradle_is_the_templates() {
+    let mut node = Command::new("node");
+    node.arg(app().join("scripts/gradle_wrapper.mjs"));
+    run(node);
+    let template = app().join("node_modules/@react-native-community/template/template");
+    for file in [
+        "android/gradlew",
+        "android/gradlew.bat",
+        "android/gradle/wrapper/gradle-wrapper.jar",
+        "android/gradle/wrapper/gradle-wrapper.properties",
+    ] {
+        let [ours, theirs] = [app(), &template].map(|folder| std::fs::read(folder.join(file)).expect(file));
+        assert!(ours == theirs, "{file}");
     }
-    let gradle = |folder: PathBuf| {
-        let text =
-            std::fs::read_to_string(folder.join("gradle/wrapper/gradle-wrapper.properties")).expect("it is there");
-        text.lines()
-            .find(|line| line.starts_with("distributionUrl="))
-            .map(str::to_owned)
-    };
-    assert_eq!(gradle(app().join("android")), gradle(template));
 }
 
 #[test]
