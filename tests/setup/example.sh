@@ -14,7 +14,11 @@ state=$(cd rn-binding && find . -type f -not -path './node_modules/*' -not -path
 if [ "$state" != "$(cat $app/node_modules/.packed 2>/dev/null)" ]; then
   echo "setup: packing rn-binding for $app" >&2
   rm -f $app/react-native-ferrobuf-*.tgz
-  PATH="$PWD/tests/js/node_modules/typescript-5/bin:$PATH" npm pack --silent --pack-destination $app ./rn-binding >/dev/null
+  # The compiler's complaints are on standard output.
+  if ! packing=$(PATH="$PWD/tests/js/node_modules/typescript-5/bin:$PATH" npm pack --pack-destination $app ./rn-binding 2>&1); then
+    echo "$packing" >&2
+    exit 1
+  fi
 fi
 tests/setup/npm.sh $app
 if [ "$state" != "$(cat $app/node_modules/.packed 2>/dev/null)" ]; then

@@ -11,6 +11,7 @@ for folder in "$@"; do
   # A copy of the lock file tells what was installed; npm's own copy is laid out differently.
   if cmp -s "$folder/package-lock.json" "$folder/node_modules/.installed-lock.json"; then continue; fi
   echo "setup: npm ci in $folder" >&2
-  npm --prefix "$folder" ci --silent --no-audit --no-fund
+  # Nothing but what it fails for.
+  npm --prefix "$folder" ci --loglevel=error --no-progress --no-audit --no-fund >/dev/null
   cp "$folder/package-lock.json" "$folder/node_modules/.installed-lock.json"
 done

@@ -36,8 +36,9 @@ if [ ${#missing[@]} -gt 0 ]; then
 fi
 
 # What React Native's tools take. Older releases of Debian have an older one.
-if ! node -e 'const [major, minor] = process.versions.node.split(".").map(Number); process.exit(major > 20 || (major === 20 && minor >= 19) ? 0 : 1)'; then
-  echo "setup: node is $(node --version) here; install 20.19 or later, then run this again" >&2
+oldest=20.19.4
+if ! printf '%s\n' "$oldest" "$(node --print process.versions.node)" | sort --version-sort --check=silent; then
+  echo "setup: node is $(node --version) here; install $oldest or later, then run this again" >&2
   exit 1
 fi
 

@@ -38,7 +38,7 @@ pub fn install(tarballs: &[PathBuf], folder: &Path) -> io::Result<PathBuf> {
             "--legacy-peer-deps",
             "--no-audit",
             "--no-fund",
-            "--silent",
+            "--loglevel=error",
         ])
         .args(tarballs))?;
     Ok(folder.join("node_modules"))
