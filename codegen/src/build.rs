@@ -152,6 +152,9 @@ impl Builder {
             println!("cargo:rerun-if-changed={}", path.display());
         }
         crate::write::apply(&plan)?;
+        if let Some(warning) = crate::warning(&input.schema, &options) {
+            println!("cargo:warning={warning} (help: {})", warning.help());
+        }
         Ok(())
     }
 }

@@ -129,7 +129,7 @@ impl Options {
             problems.append(Problem::ModuleName { name }.into());
         }
         if let Some(package) = &self.package {
-            problems.append(package.validate());
+            problems.append(package.validate(&self.lower().module));
         }
         for (name, value, max) in [
             ("max_depth", self.max_depth, MAX_DEPTH),

@@ -8,6 +8,7 @@ mod help;
 mod place;
 mod problem;
 mod refusal;
+mod warning;
 
 use std::fmt;
 

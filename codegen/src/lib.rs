@@ -24,6 +24,7 @@ use std::path::PathBuf;
 pub use build::Builder;
 pub use config::Options;
 use emit::GeneratedFile;
+use emit::typescript::SharedNames;
 use error::Diagnostics;
 use model::Schema;
 use write::{Output, Plan};
@@ -43,11 +44,19 @@ pub struct Input {
 ///
 /// Everything that is wrong with the options and the files, at once.
 pub fn read(options: &Options) -> Result<Input, Diagnostics> {
-    options.validate()?;
-    let mut loaded = load::load(&options.load)?;
-    let schema = lower::lower(&mut loaded, &options.lower())?;
-    let read = loaded.read;
-    Ok(Input { schema, read })
+    let mut problems = options.validate().err().unwrap_or_default();
+    let read = load::load(&options.load).and_then(|mut loaded| {
+        let schema = lower::lower(&mut loaded, &options.lower())?;
+        let read = loaded.read;
+        Ok(Input { schema, read })
+    });
+    match read {
+        Ok(input) => problems.into_result(input),
+        Err(found) => {
+            problems.append(found);
+            Err(problems)
+        }
+    }
 }
 
 /// Makes the files of all targets that have a folder, in memory.
@@ -77,6 +86,22 @@ pub fn generate(schema: &Schema, options: &Options) -> Vec<Output> {
         Some(Output { target, root, files })
     });
     outputs.into_iter().flatten().collect()
+}
+
+/// What the user has to know about the output although nothing is wrong.
+pub fn warning(schema: &Schema, options: &Options) -> Option<SharedNames> {
+    let package = options.package.as_ref().map(|package| package.name(&schema.module));
+    let folder = || {
+        let out = options
+            .typescript_out
+            .as_ref()?
+            .display()
+            .to_string()
+            .replace('\\', "/");
+        let is_path = out.starts_with(['/', '.']);
+        Some(if is_path { out } else { format!("./{out}") })
+    };
+    emit::typescript::shared_names(schema, &package.or_else(folder)?)
 }
 
 /// The files of the package, when there is one.

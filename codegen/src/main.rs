@@ -18,6 +18,7 @@ static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
     let command = Cli::parse().command;
+    report::draw_problems();
     let reporter = Reporter::new(command.printing());
     match command::run(command, reporter) {
         Ok(code) => code,

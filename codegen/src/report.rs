@@ -1,10 +1,11 @@
 //! What a run prints: for people, or one JSON object a line for tools.
 
-use std::io::{ErrorKind, Write as _};
+use std::io::{ErrorKind, IsTerminal as _, Write as _};
 use std::path::Path;
 use std::time::Duration;
 
 use anstyle::{AnsiColor, Style};
+use ferrobuf_codegen::emit::typescript::SharedNames;
 use ferrobuf_codegen::error::{Diagnostic, Diagnostics, Kind};
 use ferrobuf_codegen::write::{Action, Cleaning, Plan};
 use serde_json::json;
@@ -19,6 +20,8 @@ pub struct Reporter {
     pub format: MessageFormat,
     /// Problems only.
     pub quiet: bool,
+    /// Whether lines for people begin with the time of day.
+    pub clock: bool,
 }
 
 impl Reporter {
@@ -27,7 +30,13 @@ impl Reporter {
         Reporter {
             format: printing.message_format,
             quiet: printing.quiet,
+            clock: false,
         }
+    }
+
+    /// The same with the time of day before each line.
+    pub fn with_clock(self) -> Self {
+        Reporter { clock: true, ..self }
     }
 
     /// What `generate` did.
@@ -94,6 +103,32 @@ impl Reporter {
     /// A line for people.
     pub fn note(self, text: &str) {
         if !self.quiet && self.format == MessageFormat::Human {
+            self.line(text);
+        }
+    }
+
+    /// Something to know about a run that went well: on standard error for people.
+    pub fn warning(self, warning: Option<SharedNames>) {
+        let Some(warning) = warning.filter(|_| !self.quiet) else {
+            return;
+        };
+        match self.format {
+            MessageFormat::Human => eprintln!("{:?}", miette::Report::new(warning)),
+            MessageFormat::Json => {
+                let (message, names, files) = (warning.to_string(), &warning.names, &warning.files);
+                let object = json!({
+                    "kind": "warning", "code": SharedNames::CODE, "message": message, "help": warning.help(),
+                    "names": names, "files": files,
+                });
+                line(&object.to_string());
+            }
+        }
+    }
+
+    fn line(self, text: &str) {
+        if self.clock {
+            line(&format!("{} {text}", chrono::Local::now().format("%H:%M:%S")));
+        } else {
             line(text);
         }
     }
@@ -116,7 +151,7 @@ impl Reporter {
                         Action::Change => (change, AnsiColor::Yellow),
                         Action::Remove => (remove, AnsiColor::Red),
                     };
-                    line(&format!("{} {}", paint(verb, colour), slashes(&path)));
+                    self.line(&format!("{} {}", paint(verb, colour), slashes(&path)));
                 }
                 MessageFormat::Json => {
                     let object = json!({"kind": "file", "action": action, "path": slashes(&path)});
@@ -153,7 +188,7 @@ impl Reporter {
                 if plan.is_empty() {
                     counts.insert(0, none.to_owned());
                 }
-                line(&format!("{} in {milliseconds:.0} ms", counts.join(", ")));
+                self.line(&format!("{} in {milliseconds:.0} ms", counts.join(", ")));
             }
         }
     }
@@ -167,6 +202,16 @@ impl Reporter {
             }
         }
     }
+}
+
+/// How problems are drawn. Where no terminal decides what fits into a line, lines are not broken: what a text says to run can then be
+/// taken out of it.
+pub fn draw_problems() {
+    // Fails only when there is a hook already.
+    let _ = miette::set_hook(Box::new(|_| {
+        let options = miette::MietteHandlerOpts::new().break_words(false);
+        Box::new(options.wrap_lines(std::io::stderr().is_terminal()).build())
+    }));
 }
 
 fn json_line(diagnostic: &Diagnostic) -> String {

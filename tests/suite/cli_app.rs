@@ -2,7 +2,7 @@
 
 use crate::command::{Folder, finish, golden, without_time};
 
-const PACKAGE: &str = r#"{
+pub const PACKAGE: &str = r#"{
   "name": "MyApp",
   "private": true,
   "scripts": {
@@ -27,7 +27,7 @@ fn init_sets_an_app_up() {
     let dry = app.succeed(&["init", "--dry-run"]);
     assert_eq!(app.files(""), ["package.json"]);
     let done = app.succeed(&["init"]);
-    golden("init", &without_generated(&done));
+    golden("init", &without_clone(&without_generated(&done)));
     let would = dry.lines().filter_map(|line| line.strip_prefix("would write "));
     let wrote = done.lines().filter_map(|line| line.strip_prefix("wrote "));
     assert!(would.eq(wrote), "{dry}{done}");
@@ -54,6 +54,15 @@ fn init_names_the_next_steps_of_expo() {
     let done = app.succeed(&["init"]);
     let expected = "next: npm install; npx expo prebuild; build the app again. Then import from \"my-app-ferrobuf\"\n";
     assert!(done.ends_with(expected), "{done}");
+}
+
+/// With `CLONE` for the way to the repository.
+fn without_clone(text: &str) -> String {
+    let Some(end) = text.find("/rn-binding install") else {
+        return text.to_owned();
+    };
+    let start = text[..end].rfind(' ').map_or(0, |at| at + 1);
+    text.replace(&text[start..end], "CLONE")
 }
 
 /// Without what is generated, and the time.

@@ -26,6 +26,13 @@ fn of_inputs() {
     let latin = |folder: &Folder| folder.write("proto/latin.proto", b"// caf\xe9\n");
     error("source_not_utf8", 3, latin, &["generate"]);
     error("no_such_type", 2, unchanged, &["inspect", "acme.Adress"]);
+    // Named although no target is.
+    error(
+        "input_and_target_missing",
+        2,
+        unchanged,
+        &["generate", "proto/acme/usr.proto"],
+    );
 }
 
 #[test]

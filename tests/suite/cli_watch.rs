@@ -53,12 +53,93 @@ fn edit_break_mend() {
     expect(&mut watch, "proto/acme/address.proto:3:19");
     assert!(folder.read("gen/acme/address_pb.ts").contains("road"));
     folder.write("proto/acme/address.proto", ADDRESS);
-    expect(&mut watch, "changed gen/acme/address_pb.ts");
+    let before = expect(&mut watch, "changed gen/acme/address_pb.ts");
+    assert!(before.contains("the mistakes are gone"), "{before}");
     // A new file, in a new folder.
     folder.write("proto/shop/cart.proto", "syntax = \"proto3\";\nmessage Cart {}\n");
     expect(&mut watch, "wrote gen/shop/cart_pb.ts");
     stop(watch);
     assert_eq!(run(folder.path(), &["check"]).code, 0);
+}
+
+/// Of each later run, so that who comes back to the terminal sees which is which.
+#[test]
+fn lines_have_the_time_of_day() {
+    let folder = project();
+    let mut watch = start(&folder, &["watch"]);
+    let first = expect(&mut watch, "Ctrl-C ends it");
+    assert!(first.starts_with("wrote gen/acme/address_pb.ts"), "{first}");
+    folder.write(
+        "proto/acme/address.proto",
+        ADDRESS.replace("string street", "Street street"),
+    );
+    let failed = expect(&mut watch, "error[schema]");
+    let line = failed
+        .lines()
+        .find(|line| line.ends_with(" 1 mistake"))
+        .expect("a line");
+    assert!(is_time(line.trim_end_matches(" 1 mistake")), "{line}");
+    folder.write("proto/acme/address.proto", ADDRESS.replace("street", "road"));
+    let mended = expect(&mut watch, " ms");
+    let lines = mended
+        .lines()
+        .skip_while(|line| !line.contains("the mistakes are gone"));
+    let lines: Vec<&str> = lines.filter(|line| !line.is_empty()).collect();
+    assert!(lines.len() >= 3, "{mended}");
+    for line in lines {
+        assert!(is_time(line.split(' ').next().unwrap_or_default()), "{line}");
+    }
+    stop(watch);
+}
+
+/// `23:59:59`
+fn is_time(text: &str) -> bool {
+    let parts: Vec<&str> = text.split(':').collect();
+    parts.len() == 3
+        && parts
+            .iter()
+            .all(|part| part.len() == 2 && part.chars().all(|c| c.is_ascii_digit()))
+}
+
+/// JavaScript alone cannot bring a changed message.
+#[test]
+fn a_changed_schema_takes_a_native_build() {
+    let app = crate::cli_app::fresh();
+    app.succeed(&["init"]);
+    let schema = app.read("proto/my_app/user.proto");
+    let mut watch = start(&app, &["watch"]);
+    let first = expect(&mut watch, "Ctrl-C ends it");
+    assert!(!first.contains("build the app again"), "{first}");
+    app.write("proto/my_app/user.proto", schema.replace("uint32 id", "uint64 id"));
+    expect(
+        &mut watch,
+        "native code has changed: build the app again, `npx react-native run-ios` or `npx react-native run-android`",
+    );
+    app.write("app.json", "{\"expo\": {}}");
+    app.write("proto/my_app/user.proto", schema);
+    expect(
+        &mut watch,
+        "build the app again, `npx expo run:ios` or `npx expo run:android`",
+    );
+    stop(watch);
+}
+
+#[test]
+fn names_in_two_files_are_said_once() {
+    let folder = project();
+    folder.write(
+        "proto/shop/user.proto",
+        "syntax = \"proto3\";\npackage shop;\nmessage User {}\n",
+    );
+    let mut watch = start(&folder, &["watch"]);
+    expect(&mut watch, "warning[shared-names]");
+    expect(&mut watch, "Ctrl-C ends it");
+    folder.write("proto/acme/address.proto", ADDRESS.replace("street", "road"));
+    expect(&mut watch, "changed gen/acme/address_pb.ts");
+    folder.write("proto/acme/address.proto", ADDRESS);
+    let between = expect(&mut watch, "changed gen/acme/address_pb.ts");
+    assert!(!between.contains("warning"), "{between}");
+    stop(watch);
 }
 
 #[test]

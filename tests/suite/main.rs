@@ -9,9 +9,11 @@ mod cli_app;
 #[cfg(unix)]
 mod cli_doctor;
 mod cli_errors;
+mod cli_init;
 mod cli_inputs;
 #[cfg(unix)]
 mod cli_journey;
+mod cli_names;
 #[cfg(unix)]
 mod cli_watch;
 mod command;

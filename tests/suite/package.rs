@@ -96,4 +96,8 @@ fn names_that_npm_does_not_take() {
     let run = project("name = \"My App\"").run(&["generate"]);
     assert_eq!((run.code, run.stdout.as_str()), (2, ""));
     golden("package_name", &run.stderr);
+    // The one that generated code runs on, which the app depends on as well.
+    let run = project("name = \"react-native-ferrobuf\"").run(&["generate"]);
+    assert_eq!((run.code, run.stdout.as_str()), (2, ""));
+    golden("package_name_taken", &run.stderr);
 }

@@ -3,16 +3,14 @@
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+pub use ferrobuf_codegen::emit::package::BINDING;
 use ferrobuf_codegen::error::{Diagnostics, Problem, Source};
 use semver::{Version, VersionReq};
 
 use super::package_json;
 
 /// The oldest React Native whose New Architecture the binding knows: major and minor.
-pub const OLDEST_REACT_NATIVE: &str = "0.81";
-
-/// The npm package that generated code runs on.
-pub const BINDING: &str = "react-native-ferrobuf";
+const OLDEST_REACT_NATIVE: (u64, u64) = (0, 81);
 
 /// An app's folder.
 #[derive(Debug)]
@@ -88,6 +86,46 @@ impl App {
         installed().or_else(|| lowest(self.dependency(name)?))
     }
 
+    /// Whether the app takes a package from somewhere else than a registry: a file, a folder, an address.
+    pub fn is_local(&self, name: &str) -> bool {
+        // A range of versions has neither a folder's separators nor a protocol, but for the one that gives packages other names.
+        let is_place = |value: &str| value.contains(['/', '\\', ':']) && !value.starts_with("npm:");
+        let is_packed = |value: &str| Path::new(value).extension().is_some_and(|extension| extension == "tgz");
+        self.dependency(name)
+            .is_some_and(|value| is_place(value) || is_packed(value))
+    }
+
+    /// The packed binding of this command's version, when it lies in the folder.
+    pub fn packed_binding(&self) -> Option<String> {
+        let name = format!("{BINDING}-{}.tgz", env!("CARGO_PKG_VERSION"));
+        self.folder.join(&name).is_file().then_some(name)
+    }
+
+    /// What to run for the app to have the binding of this command's version.
+    pub fn install_binding(&self) -> String {
+        let version = env!("CARGO_PKG_VERSION");
+        let add = format!("{} {}", self.manager().name(), self.manager().add());
+        if let Some(packed) = self.packed_binding() {
+            return format!("{add} ./{packed}");
+        }
+        match self.in_clone("rn-binding") {
+            Some(folder) => {
+                format!("npm --prefix {folder} install && npm pack {folder} && {add} ./{BINDING}-{version}.tgz")
+            }
+            None => format!("{add} {BINDING}@{version}"),
+        }
+    }
+
+    /// The way to a folder of the repository, when this command was built from a clone of it. What is in there comes from registries
+    /// in a release.
+    pub fn in_clone(&self, folder: &str) -> Option<String> {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).parent()?.join(folder);
+        let is_there = ["Cargo.toml", "package.json"]
+            .iter()
+            .any(|file| folder.join(file).is_file());
+        is_there.then(|| way(&self.folder, &folder)).flatten()
+    }
+
     /// Whether the app has React Native, and of what version.
     pub fn react_native(&self) -> Result<Option<Version>, Problem> {
         if self.dependency("react-native").is_none() {
@@ -121,7 +159,7 @@ impl App {
 }
 
 /// The way from one folder to another, with `/`; none where they are on two drives.
-pub fn way(from: &Path, to: &Path) -> Option<String> {
+fn way(from: &Path, to: &Path) -> Option<String> {
     let (from, to) = (from.canonicalize().ok()?, to.canonicalize().ok()?);
     let common = from.ancestors().find(|common| to.starts_with(common))?;
     let up = from.strip_prefix(common).ok()?.components().map(|_| "..".into());
@@ -134,13 +172,16 @@ pub fn way(from: &Path, to: &Path) -> Option<String> {
     Some(parts.join("/"))
 }
 
+/// The oldest React Native that will do, as people write it.
+pub fn oldest_react_native() -> String {
+    let (major, minor) = OLDEST_REACT_NATIVE;
+    format!("{major}.{minor}")
+}
+
 /// Whether this React Native is older than the binding can do with. Nightly builds say 0.0.0.
 pub fn is_too_old(version: &Version) -> bool {
-    let Some(oldest) = lowest(OLDEST_REACT_NATIVE) else {
-        return false;
-    };
     let version = (version.major, version.minor);
-    version < (oldest.major, oldest.minor) && version != (0, 0)
+    version < OLDEST_REACT_NATIVE && version != (0, 0)
 }
 
 /// The lowest version that a range such as `^0.85.1` allows.
@@ -190,6 +231,14 @@ impl Manager {
             Manager::Yarn => "yarn",
             Manager::Pnpm => "pnpm",
             Manager::Bun => "bun",
+        }
+    }
+
+    /// How it is told to add a package.
+    pub fn add(self) -> &'static str {
+        match self {
+            Manager::Npm => "install",
+            Manager::Yarn | Manager::Pnpm | Manager::Bun => "add",
         }
     }
 

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use ferrobuf_codegen::error::Diagnostics;
-use ferrobuf_codegen::plan;
+use ferrobuf_codegen::{plan, warning};
 
 use super::STALE;
 use crate::cli::Arguments;
@@ -12,8 +12,10 @@ use crate::report::Reporter;
 
 pub fn run(arguments: &Arguments, reporter: Reporter) -> Result<ExitCode, Diagnostics> {
     let start = Instant::now();
-    let (plan, _) = plan(&arguments.options()?)?;
+    let options = arguments.options()?;
+    let (plan, input) = plan(&options)?;
     reporter.checked(&plan, start.elapsed());
+    reporter.warning(warning(&input.schema, &options));
     Ok(if plan.is_empty() {
         ExitCode::SUCCESS
     } else {

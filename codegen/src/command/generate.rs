@@ -5,15 +5,17 @@ use std::time::Instant;
 
 use ferrobuf_codegen::error::{Diagnostics, Problem};
 use ferrobuf_codegen::write::Plan;
-use ferrobuf_codegen::{Input, Options, plan, write};
+use ferrobuf_codegen::{Input, Options, plan, read, warning, write};
 
 use crate::cli::Arguments;
 use crate::report::Reporter;
 
 pub fn run(arguments: &Arguments, reporter: Reporter) -> Result<ExitCode, Diagnostics> {
     let start = Instant::now();
-    let (plan, _) = generate(&arguments.options()?)?;
+    let options = arguments.options()?;
+    let (plan, input) = generate(&options)?;
     reporter.generated(&plan, start.elapsed());
+    reporter.warning(warning(&input.schema, &options));
     Ok(ExitCode::SUCCESS)
 }
 
@@ -25,11 +27,13 @@ pub fn generate(options: &Options) -> Result<(Plan, Input), Diagnostics> {
     Ok((plan, input))
 }
 
-/// Refuses options that would write nothing.
-pub fn check_targets(options: &Options) -> Result<(), Problem> {
+/// Refuses options that would write nothing, with all else that is wrong with them.
+pub fn check_targets(options: &Options) -> Result<(), Diagnostics> {
     let outs = [&options.rust_out, &options.typescript_out, &options.jsi_out];
     if options.package.is_some() || outs.into_iter().any(Option::is_some) {
         return Ok(());
     }
-    Err(Problem::NoTargets)
+    let mut problems = read(options).err().unwrap_or_default();
+    problems.append(Problem::NoTargets.into());
+    Err(problems)
 }

@@ -12,6 +12,7 @@ use ferrobuf_codegen::write::{self, Action, Change, Folder};
 use ferrobuf_codegen::{Options, load, lower, naming};
 
 use super::app::{self, App, BINDING};
+use super::expo::{self, Plugin, State};
 use super::package_json;
 use crate::cli::Printing;
 use crate::report::Reporter;
@@ -42,12 +43,13 @@ pub fn run(arguments: &Arguments, reporter: Reporter) -> Result<ExitCode, Diagno
     let version = app.react_native()?;
     if let Some(version) = version.as_ref().filter(|version| app::is_too_old(version)) {
         let version = version.to_string();
-        let oldest = app::OLDEST_REACT_NATIVE;
+        let oldest = app::oldest_react_native();
         return Err(Problem::ReactNativeOld { version, oldest }.into());
     }
     let setup = Setup::new(&app)?;
     let mut plan = write::plan(ferrobuf_codegen::generate(&setup.schema, &setup.options))?;
-    let (changes, unchanged) = setup.changes(&app)?;
+    let plugin = expo::plugin(&app);
+    let (changes, unchanged) = setup.changes(&app, plugin.as_ref())?;
     plan.unchanged += unchanged;
     plan.folders.insert(
         0,
@@ -61,17 +63,33 @@ pub fn run(arguments: &Arguments, reporter: Reporter) -> Result<ExitCode, Diagno
     let manager = app.manager().name();
     let module = setup.options.lower().module;
     reporter.note(&format!("React Native{react_native}, {manager}, module \"{module}\""));
+    if let Some(name) = &setup.name {
+        reporter.note(name);
+    }
     if arguments.dry_run {
         reporter.planned(&plan, start.elapsed());
         return Ok(ExitCode::SUCCESS);
     }
     write::apply(&plan)?;
     reporter.generated(&plan, start.elapsed());
+    reporter.warning(ferrobuf_codegen::warning(&setup.schema, &setup.options));
+    if app.dependency(BINDING).is_none() && app.packed_binding().is_none() && app.in_clone("rn-binding").is_some() {
+        let install = app.install_binding();
+        reporter.note(&format!(
+            "package.json asks the registry for {BINDING}; for that of the clone which this command was built from, run `{install}`"
+        ));
+    }
+    if let Some(plugin) = plugin.filter(|plugin| matches!(plugin.state, State::ByHand)) {
+        let add = plugin.by_hand();
+        reporter.note(&format!(
+            "{add}: it generates before `expo prebuild` makes the native projects"
+        ));
+    }
     match &setup.package {
         None => reporter.note("ferrobuf.toml has no [package]: there is nothing that the app could link"),
         Some(_) if plan.is_empty() => {}
         Some(package) => {
-            let native = if app.dependency("expo").is_some() {
+            let native = if expo::is_used(&app) {
                 "npx expo prebuild"
             } else {
                 "pod install in ios"
@@ -94,6 +112,8 @@ struct Setup {
     config: Option<String>,
     /// Path and text of the sample, when the app has no `.proto` file.
     sample: Option<(String, String)>,
+    /// What to say about the module's name, when it does not come from the app's.
+    name: Option<String>,
 }
 
 impl Setup {
@@ -108,14 +128,15 @@ impl Setup {
                 schema,
                 config: None,
                 sample: None,
+                name: None,
             });
         }
-        let module = module_name(app.name());
+        let (module, is_own) = module_name(app.name());
         let protos = PROTO_FOLDERS
             .into_iter()
             .find(|folder| has_proto_file(&app.path(folder)));
         let folder = protos.unwrap_or(PROTO_FOLDERS[0]);
-        let text = config_text(&module, folder, runtime(app).as_deref());
+        let text = config_text(&module, folder, app.in_clone("runtime").as_deref());
         let options = config::parse(text.clone(), &path)?;
         let (schema, sample) = if protos.is_some() {
             (ferrobuf_codegen::read(&options)?.schema, None)
@@ -132,11 +153,12 @@ impl Setup {
             schema,
             config: Some(text),
             sample,
+            name: (!is_own).then(|| name_note(app.name(), &module)),
         })
     }
 
     /// What happens in the app's folder itself, and how many files there are as they should be.
-    fn changes(&self, app: &App) -> Result<(Vec<Change>, usize), Diagnostics> {
+    fn changes(&self, app: &App, plugin: Option<&Plugin>) -> Result<(Vec<Change>, usize), Diagnostics> {
         let mut changes = Vec::new();
         let files = [
             self.config.as_ref().map(|text| (CONFIG.to_owned(), text)),
@@ -160,6 +182,15 @@ impl Setup {
                 contents,
             });
         }
+        match plugin.map(|plugin| (plugin.file, &plugin.state)) {
+            Some((file, State::Missing(contents))) => changes.push(Change {
+                action: Action::Change,
+                path: file.to_owned(),
+                contents: contents.clone(),
+            }),
+            Some((_, State::Listed)) => unchanged += 1,
+            Some((_, State::ByHand)) | None => {}
+        }
         Ok((changes, unchanged))
     }
 
@@ -169,7 +200,9 @@ impl Setup {
             let name = package.name(&self.options.lower().module);
             dependencies.push((name, app.link(&package.out)));
         }
-        dependencies.push((BINDING.to_owned(), format!("^{}", env!("CARGO_PKG_VERSION"))));
+        let packed = app.packed_binding().map(|packed| format!("file:./{packed}"));
+        let version = packed.unwrap_or_else(|| format!("^{}", env!("CARGO_PKG_VERSION")));
+        dependencies.push((BINDING.to_owned(), version));
         dependencies.retain(|(name, _)| app.dependency(name).is_none());
         dependencies
     }
@@ -194,16 +227,6 @@ fn config_text(module: &str, folder: &str, runtime: Option<&str>) -> String {
     )
 }
 
-/// The crate `ferrobuf`, when this command was built from a clone of the repository, which holds both. In a release it comes from
-/// crates.io.
-fn runtime(app: &App) -> Option<String> {
-    let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).parent()?.join("runtime");
-    if !runtime.join("Cargo.toml").is_file() {
-        return None;
-    }
-    app::way(&app.folder, &runtime)
-}
-
 fn sample_text(module: &str) -> String {
     format!(
         "// A sample: change it, or put your own files in its place. `ferrobuf generate` writes the code.\n\
@@ -219,19 +242,36 @@ fn sample_text(module: &str) -> String {
     )
 }
 
-/// A module name out of the app's: `MyApp` and `my-app` become `my_app`.
-fn module_name(app: &str) -> String {
+/// A module name out of the app's, and whether it is no more than another spelling of it: `MyApp` and `my-app` become `my_app`.
+fn module_name(app: &str) -> (String, bool) {
     let plain = app.replace(|c: char| !c.is_ascii_alphanumeric(), "_");
     let words = naming::case::snake(&plain);
     let words: Vec<&str> = words.split('_').filter(|word| !word.is_empty()).collect();
     let name = words.join("_");
-    if name.starts_with(|c: char| c.is_ascii_alphabetic()) {
-        name
-    } else if name.is_empty() {
-        "app".to_owned()
+    if name.is_empty() {
+        ("app".to_owned(), false)
+    } else if Package::default().name(&name) == BINDING {
+        // The native package would have the name of the one that it runs on.
+        (format!("{name}_app"), false)
+    } else if name.starts_with(|c: char| c.is_ascii_alphabetic()) {
+        (name, true)
     } else {
-        format!("app_{name}")
+        (format!("app_{name}"), true)
     }
+}
+
+/// Which name was chosen in place of the app's, and how to choose another.
+fn name_note(app: &str, module: &str) -> String {
+    let package = Package::default().name(module);
+    let why = if app.is_empty() {
+        "package.json has no name".to_owned()
+    } else {
+        format!("nothing can be called after \"{app}\", the name in package.json")
+    };
+    format!(
+        "{why}: the native package is \"{package}\"; to call it otherwise, change `module` and `name` in ferrobuf.toml, take \"{package}\" \
+         out of package.json and run `ferrobuf init` again"
+    )
 }
 
 /// Whether a folder holds a `.proto` file, at any depth.
@@ -258,14 +298,18 @@ mod tests {
     #[test]
     fn module_names() {
         for (app, module) in [
-            ("my-app", "my_app"),
-            ("MyApp", "my_app"),
-            ("app.v2__beta-", "app_v2_beta"),
-            ("3d-view", "app_3d_view"),
-            ("", "app"),
-            ("日本", "app"),
+            ("my-app", ("my_app", true)),
+            ("MyApp", ("my_app", true)),
+            ("app.v2__beta-", ("app_v2_beta", true)),
+            ("3d-view", ("app_3d_view", true)),
+            ("", ("app", false)),
+            ("日本", ("app", false)),
+            ("react-native", ("react_native_app", false)),
+            ("ReactNative", ("react_native_app", false)),
+            ("react-native-app", ("react_native_app", true)),
         ] {
-            assert_eq!(module_name(app), module, "{app}");
+            let (name, is_own) = module_name(app);
+            assert_eq!((name.as_str(), is_own), module, "{app}");
         }
     }
 }

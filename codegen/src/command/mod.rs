@@ -6,6 +6,7 @@ mod check;
 pub mod clean;
 pub mod completions;
 pub mod doctor;
+mod expo;
 mod generate;
 pub mod init;
 mod inspect;

@@ -1,5 +1,6 @@
 //! `ferrobuf watch`: `generate` after each change, until it is told to stop.
 
+mod rebuild;
 mod targets;
 
 use std::io;
@@ -69,7 +70,9 @@ pub fn run(arguments: &Arguments, reporter: Reporter) -> Result<ExitCode, Diagno
     let mut options = Options::default();
     let mut read = Vec::new();
     let mut failed = false;
+    let mut warned = None;
     for round in 0_u64.. {
+        let reporter = if round == 0 { reporter } else { reporter.with_clock() };
         let start = Instant::now();
         let mut result = arguments.options();
         if let Ok(new) = &result {
@@ -87,14 +90,31 @@ pub fn run(arguments: &Arguments, reporter: Reporter) -> Result<ExitCode, Diagno
         );
         match generated {
             Ok((plan, input)) => {
-                read = input.read;
+                if failed {
+                    reporter.note("the mistakes are gone");
+                }
                 // What needs no mention: files that were saved as they had been.
                 if round == 0 || failed || !plan.is_empty() {
                     reporter.generated(&plan, start.elapsed());
                 }
+                if let Some(rebuild) = rebuild::after(&plan, &options) {
+                    reporter.note(&rebuild);
+                }
+                // Said again only when it is something else.
+                let warning = ferrobuf_codegen::warning(&input.schema, &options);
+                if warning != warned {
+                    reporter.warning(warning.clone());
+                    warned = warning;
+                }
+                read = input.read;
                 failed = false;
             }
             Err(problems) => {
+                if round > 0 {
+                    let count = problems.0.len();
+                    let word = if count == 1 { "mistake" } else { "mistakes" };
+                    reporter.note(&format!("{count} {word}"));
+                }
                 reporter.problems(problems);
                 failed = true;
             }

@@ -167,8 +167,9 @@ pub fn parse(text: String, path: &Path) -> Result<Options, Diagnostics> {
     Ok(options)
 }
 
+/// Refuses keys that do not exist, of all tables.
 fn check_keys(table: &DeTable<'_>, name: &str, source: &Arc<Source>, problems: &mut Diagnostics) {
-    let Some((_, known)) = KEYS.iter().find(|(table, _)| *table == name) else {
+    let Some(&(_, known)) = KEYS.iter().find(|(table, _)| *table == name) else {
         return;
     };
     for (key, value) in table {
@@ -178,6 +179,7 @@ fn check_keys(table: &DeTable<'_>, name: &str, source: &Arc<Source>, problems: &
                 key: text.to_owned(),
                 table: name.to_owned(),
                 nearest: nearest(text, name, known),
+                known,
             };
             let place = Place::span(Arc::clone(source), key.span(), "not a key");
             problems.push(Diagnostic::at(problem, place));

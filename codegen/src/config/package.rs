@@ -5,6 +5,7 @@ use std::path::{Component, Path, PathBuf};
 use serde::Deserialize;
 
 use crate::emit;
+use crate::emit::package::BINDING;
 use crate::error::{Diagnostics, Problem};
 
 /// The local npm package that holds the generated code of an app, ready to be linked: the table `[package]`.
@@ -48,10 +49,16 @@ impl Package {
         }
     }
 
-    pub(super) fn validate(&self) -> Diagnostics {
-        let name = self.name.as_deref().filter(|name| !is_npm_name(name));
-        name.map(|name| Problem::PackageName { name: name.to_owned() }.into())
-            .unwrap_or_default()
+    pub(super) fn validate(&self, module: &str) -> Diagnostics {
+        let name = self.name(module);
+        if self.name.is_some() && !is_npm_name(&name) {
+            return Problem::PackageName { name }.into();
+        }
+        // An app could depend on one of the two only.
+        if name == BINDING {
+            return Problem::PackageNameTaken { name: BINDING }.into();
+        }
+        Diagnostics::default()
     }
 
     /// The paths that are relative to the config file.

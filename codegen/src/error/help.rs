@@ -27,6 +27,7 @@ impl Problem {
             | Problem::NoTargets
             | Problem::ModuleName { .. }
             | Problem::PackageName { .. }
+            | Problem::PackageNameTaken { .. }
             | Problem::Limit { .. }
             | Problem::NoSuchType { .. }
             | Problem::NoPackageJson { .. }
@@ -70,6 +71,7 @@ impl Problem {
             Problem::NoTargets => "no-targets",
             Problem::ModuleName { .. } => "module-name",
             Problem::PackageName { .. } => "package-name",
+            Problem::PackageNameTaken { .. } => "package-name-taken",
             Problem::Build(problem) => problem.code(),
             Problem::Limit { .. } => "limit",
             Problem::NoSuchType { .. } => "no-such-type",
@@ -119,8 +121,14 @@ impl Problem {
                 "remove \"{}\"; files of an earlier run then stay until you remove them",
                 path.display()
             )),
-            Problem::ConfigKey { nearest, .. }
-            | Problem::NoSuchType { nearest, .. }
+            Problem::ConfigKey { nearest, known, .. } => {
+                let known = known.join(", ");
+                Some(match nearest {
+                    Some(nearest) => format!("did you mean \"{nearest}\"? Keys here: {known}"),
+                    None => format!("keys here: {known}"),
+                })
+            }
+            Problem::NoSuchType { nearest, .. }
             | Problem::InputNotFound { nearest, .. }
             | Problem::IncludeNotFound { nearest, .. } => {
                 nearest.as_ref().map(|nearest| format!("did you mean \"{nearest}\"?"))
@@ -130,7 +138,8 @@ impl Problem {
             }
             Problem::NoInputs { .. } => Some("add `inputs = [\"proto\"]`".to_owned()),
             Problem::NoTargets => Some(
-                "give --rust-out, --ts-out or --jsi-out, or a [rust], [typescript] or [jsi] table with `out` in ferrobuf.toml"
+                "give --rust-out, --ts-out or --jsi-out; or, in ferrobuf.toml, a table [package] for an app, or [rust], [typescript] or \
+                 [jsi] with `out`"
                     .to_owned(),
             ),
             Problem::ModuleName { .. } => {
@@ -140,6 +149,9 @@ impl Problem {
                 "use lower-case letters, digits, `-`, `_` and `.`, beginning with a letter; a scope may come first: \"@acme/app-ferrobuf\""
                     .to_owned(),
             ),
+            Problem::PackageNameTaken { .. } => {
+                Some("give the package another `name` in [package], or `module` another one, after which it is called".to_owned())
+            }
             Problem::Build(problem) => Some(problem.help()),
             Problem::Limit { max, .. } => Some(format!("it can be 1 to {max}")),
             Problem::SourceNotUtf8 { .. } => Some("save it as UTF-8".to_owned()),

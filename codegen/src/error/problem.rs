@@ -204,6 +204,8 @@ pub enum Problem {
         table: String,
         /// The nearest key that exists.
         nearest: Option<String>,
+        /// All keys of the table.
+        known: &'static [&'static str],
     },
     /// No inputs, and no config file that names any.
     #[error("no inputs: no files were named, and no ferrobuf.toml was found in \"{}\" or a folder around it", folder.display())]
@@ -231,6 +233,12 @@ pub enum Problem {
     PackageName {
         /// The name.
         name: String,
+    },
+    /// A package that is called as the one that it runs on.
+    #[error("package name \"{name}\" is that of the package that generated code runs on")]
+    PackageNameTaken {
+        /// The name.
+        name: &'static str,
     },
     /// Libraries cannot be built.
     #[error(transparent)]
@@ -279,7 +287,7 @@ pub enum Problem {
         /// Its version.
         version: String,
         /// The oldest one that will do.
-        oldest: &'static str,
+        oldest: String,
     },
     /// A folder that the system does not watch.
     #[error("cannot watch \"{}\": {error}", path.display())]

@@ -6,7 +6,8 @@ use ferrobuf_codegen::Options;
 use semver::Version;
 
 use super::Check;
-use crate::command::app::{App, BINDING, Manager, OLDEST_REACT_NATIVE, is_too_old};
+use crate::command::app::{App, BINDING, Manager, is_too_old, oldest_react_native};
+use crate::command::expo::{self, State};
 
 /// From this version on, the New Architecture cannot be turned off.
 const ALWAYS_NEW: Version = Version::new(0, 82, 0);
@@ -19,6 +20,7 @@ pub fn checks(app: &App, options: &Options) -> Vec<Check> {
         binding(app),
     ];
     checks.extend(package(app, options));
+    checks.extend(expo_plugin(app));
     checks
 }
 
@@ -35,7 +37,7 @@ fn react_native(app: &App, version: Option<&Version>) -> Check {
         Some(version) if is_too_old(version) => Check::fail(
             NAME,
             format!("React Native {version} is too old"),
-            format!("upgrade to {OLDEST_REACT_NATIVE} or later"),
+            format!("upgrade to {} or later", oldest_react_native()),
         ),
         Some(version) if app.installed("react-native").is_none() => {
             Check::fail(NAME, format!("React Native {version} is not installed"), install)
@@ -87,9 +89,8 @@ fn architecture(app: &App, version: Option<&Version>) -> Check {
 fn binding(app: &App) -> Check {
     const NAME: &str = "binding";
     let manager = app.manager().name();
-    let add = if manager == "npm" { "install" } else { "add" };
     if app.dependency(BINDING).is_none() {
-        let fix = format!("run `{manager} {add} {BINDING}`");
+        let fix = format!("run `{}`", app.install_binding());
         return Check::fail(NAME, format!("the app does not depend on {BINDING}"), fix);
     }
     if app.installed(BINDING).is_none() {
@@ -102,13 +103,19 @@ fn binding(app: &App) -> Check {
     let own = env!("CARGO_PKG_VERSION");
     match app.version(BINDING) {
         Some(version) if version.to_string() == own => Check::ok(NAME, format!("{BINDING} {version}")),
-        Some(version) => Check::warn(
-            NAME,
-            format!("{BINDING} is {version}, this command is {own}"),
-            format!(
-                "run `{manager} {add} {BINDING}@{own}`, or the command that comes with the package: `npx ferrobuf`"
-            ),
-        ),
+        Some(version) => {
+            // A registry's would take the place of what the app was given.
+            let other = if app.is_local(BINDING) {
+                format!("put version {own} where package.json takes it from")
+            } else {
+                format!("run `{manager} {} {BINDING}@{own}`", app.manager().add())
+            };
+            Check::warn(
+                NAME,
+                format!("{BINDING} is {version}, this command is {own}"),
+                format!("{other}, or use the command that comes with the package: `npx ferrobuf`"),
+            )
+        }
         None => Check::warn(
             NAME,
             format!("{BINDING} does not say its version"),
@@ -152,6 +159,19 @@ fn package(app: &App, options: &Options) -> Option<Check> {
         return Some(Check::fail(NAME, found, fix));
     }
     Some(Check::ok(NAME, format!("{name} is linked")))
+}
+
+/// Without it the app can be built, but of code that is stale when nobody generated.
+fn expo_plugin(app: &App) -> Option<Check> {
+    const NAME: &str = "expo-plugin";
+    let plugin = expo::plugin(app)?;
+    let file = plugin.file;
+    let found = format!("{file} does not list the config plugin {BINDING}, which generates before `expo prebuild`");
+    Some(match plugin.state {
+        State::Listed => Check::ok(NAME, format!("config plugin {BINDING} in {file}")),
+        State::Missing(_) => Check::warn(NAME, found, "run `ferrobuf init`"),
+        State::ByHand => Check::warn(NAME, found, plugin.by_hand()),
+    })
 }
 
 fn is_same(a: &Path, b: &Path) -> bool {

@@ -19,6 +19,8 @@ use crate::model::Schema;
 pub use names::Names;
 use view::PackageView;
 
+/// The npm package that generated code runs on.
+pub const BINDING: &str = "react-native-ferrobuf";
 /// Folder of the crate, in the package.
 pub const CRATE: &str = "rust";
 /// Folder that Cargo builds in, in the package.

@@ -23,6 +23,7 @@ use crate::model::{FileId, Schema};
 use crate::parallel;
 
 use imports::Scope;
+pub use index::{Namespace, SharedNames};
 use names::Names;
 use view::FileView;
 
@@ -59,6 +60,12 @@ pub fn emit(schema: &Schema, options: &Options) -> Vec<GeneratedFile> {
     });
     files.sort_by(|a, b| a.path.cmp(&b.path));
     files
+}
+
+/// What the user has to know about names when imports do not look as they would for each file alone. `index` is what an app imports
+/// the index from.
+pub fn shared_names(schema: &Schema, index: &str) -> Option<SharedNames> {
+    index::shared(schema, &Names::new(schema), index)
 }
 
 fn file_view(schema: &Schema, names: &Names, options: &Options, id: FileId) -> FileView {
