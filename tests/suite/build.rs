@@ -128,6 +128,59 @@ fn dry_runs_print_the_commands() {
     assert!(!machine.0.join("log").exists() && !machine.0.join("ferrobuf/build").exists());
 }
 
+/// What would be run can be read on a machine that cannot run it.
+#[test]
+fn dry_runs_need_no_tools() {
+    let machine = Machine::new(&[]);
+    for program in ["cargo", "rustc"] {
+        std::fs::remove_file(machine.0.join(&format!("programs/{program}"))).expect("it was there");
+    }
+    let x86 = &["android", "--abi", "x86", "--dry-run"][..];
+    for (platform, arguments) in [
+        ("host", &["host", "--dry-run"][..]),
+        ("android", x86),
+        ("ios", &["ios", "--dry-run"][..]),
+    ] {
+        golden(&format!("build_{platform}_without_tools"), &machine.succeed(arguments));
+    }
+    let json = machine.succeed(&[x86, &["--message-format", "json"]].concat());
+    let first: serde_json::Value = serde_json::from_str(json.lines().next().expect("a line")).expect("JSON");
+    assert_eq!(
+        (&first["kind"], &first["code"]),
+        (&"missing".into(), &"no-cargo".into())
+    );
+}
+
+#[test]
+fn an_ndk_that_is_too_old() {
+    let machine = Machine::new(&ANDROID).with_ndk("25.2.9519653");
+    let properties = "Pkg.Desc = Android NDK\nPkg.Revision = 25.2.9519653\n";
+    machine.0.write("sdk/ndk/25.2.9519653/source.properties", properties);
+    machine.refused(&["android"], 5, "build_ndk_old");
+    let dry = machine.succeed(&["android", "--dry-run"]);
+    assert!(
+        dry.starts_with("# missing here: the Android NDK 25.2.9519653 at "),
+        "{dry}"
+    );
+    assert!(dry.contains("DIR/sdk/ndk/25.2.9519653/toolchains/"), "{dry}");
+}
+
+#[test]
+fn what_is_built_again_without_a_change() {
+    let machine = Machine::new(&[&ANDROID[..], &IOS[..]].concat())
+        .with_ndk("27.0.0")
+        .with_xcode();
+    for (platform, count) in [("host", 1), ("android", 4), ("ios", 1)] {
+        let lines = |word: &str| {
+            let text = machine.succeed(&[platform]);
+            text.lines().filter(|line| line.starts_with(word)).count()
+        };
+        assert_eq!(lines("wrote "), count, "{platform}");
+        assert_eq!(lines("unchanged "), count, "{platform}");
+        assert_eq!(lines("wrote "), 0, "{platform}");
+    }
+}
+
 #[test]
 fn the_newest_ndk_of_the_sdk_is_taken() {
     let machine = Machine::new(&ANDROID).with_ndk("27.1.12297006").with_ndk("9.9.9");

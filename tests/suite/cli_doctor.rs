@@ -151,7 +151,7 @@ fn an_ndk_that_is_too_old() {
     let line = run.stdout.lines().find(|line| line.contains("NDK"));
     assert_eq!(
         line.expect("a line").replace(&path, "NDK"),
-        "failed   the Android NDK at \"NDK\" is older than 26: install a newer one with Android Studio's SDK manager, \
+        "failed   the Android NDK 25.2.9519653 at \"NDK\" is older than 26: install a newer one with Android Studio's SDK manager, \
          or set ANDROID_NDK_HOME to the folder of NDK 26 or later"
     );
     assert_eq!(run.code, 1);
@@ -265,6 +265,100 @@ fn the_new_architecture_can_be_off() {
         std::fs::remove_file(app.join(path)).expect("it was there");
         assert!(line("0.81.4").starts_with("ok"));
     }
+}
+
+#[test]
+fn the_plugin_of_expo() {
+    let (app, machine) = (ready(), machine());
+    let line = |name: &str| {
+        let run = doctor(&app, &machine, &["host"]);
+        assert_eq!(run.code, 0, "{run:?}");
+        let line = run.stdout.lines().find(|line| line.contains("config plugin"));
+        line.unwrap_or_else(|| panic!("{name}: no line")).to_owned()
+    };
+    let missing = "does not list the config plugin react-native-ferrobuf, which generates before `expo prebuild`";
+    app.write("app.json", "{\"expo\": {\"plugins\": [\"expo-router\"]}}\n");
+    assert_eq!(
+        line("missing"),
+        format!("warning  app.json {missing}: run `ferrobuf init`")
+    );
+    app.succeed(&["init"]);
+    assert_eq!(
+        line("listed"),
+        "ok       config plugin react-native-ferrobuf in app.json"
+    );
+    app.write("app.json", "{\"expo\": {}}\n");
+    app.write("app.config.ts", "export default { plugins: [] };\n");
+    assert_eq!(
+        line("a program"),
+        format!("warning  app.config.ts {missing}: add \"react-native-ferrobuf\" to `plugins` in app.config.ts")
+    );
+    app.write(
+        "app.config.ts",
+        "export default { plugins: [\"react-native-ferrobuf\"] };\n",
+    );
+    assert_eq!(
+        line("a program"),
+        "ok       config plugin react-native-ferrobuf in app.config.ts"
+    );
+    // What React Native's own template has.
+    std::fs::remove_file(app.join("app.config.ts")).expect("it was there");
+    app.write("app.json", "{\"name\": \"MyApp\"}\n");
+    assert!(!doctor(&app, &machine, &["host"]).stdout.contains("plugin"));
+}
+
+/// What came as a file is not to be replaced by a registry's.
+#[test]
+fn a_binding_that_is_a_file() {
+    let (app, machine) = (ready(), machine());
+    app.write(
+        "node_modules/react-native-ferrobuf/package.json",
+        "{\"version\": \"9.0.0\"}",
+    );
+    let package = app.read("package.json");
+    let asked = format!("\"react-native-ferrobuf\": \"^{}\"", env!("CARGO_PKG_VERSION"));
+    let line = || {
+        let run = doctor(&app, &machine, &["host"]);
+        let line = run
+            .stdout
+            .lines()
+            .find(|line| line.contains("react-native-ferrobuf is 9.0.0"));
+        line.expect("a line").to_owned()
+    };
+    assert!(
+        line().contains(": run `npm install react-native-ferrobuf@0.1.0`, or"),
+        "{}",
+        line()
+    );
+    for place in [
+        "file:./react-native-ferrobuf-0.1.0.tgz",
+        "../vendor/x.tgz",
+        "workspace:*",
+        "link:../rn-binding",
+    ] {
+        app.write(
+            "package.json",
+            package.replace(&asked, &format!("\"react-native-ferrobuf\": \"{place}\"")),
+        );
+        let expected = ": put version 0.1.0 where package.json takes it from, or use the command that comes with the package: `npx ferrobuf`";
+        assert!(line().ends_with(expected), "{place}: {}", line());
+    }
+    // Without it, what to run for one is said; here the tests' own clone has it.
+    app.write("package.json", package.replace(&asked, "\"other\": \"1.0.0\""));
+    let run = doctor(&app, &machine, &["host"]);
+    let line = run
+        .stdout
+        .lines()
+        .find(|line| line.contains("does not depend on react-native-ferrobuf"));
+    let line = line.expect("a line");
+    assert!(
+        line.contains("npm pack ") && line.ends_with("/rn-binding && npm install ./react-native-ferrobuf-0.1.0.tgz`"),
+        "{line}"
+    );
+    app.write("react-native-ferrobuf-0.1.0.tgz", "");
+    let run = doctor(&app, &machine, &["host"]);
+    let expected = "failed   the app does not depend on react-native-ferrobuf: run `npm install ./react-native-ferrobuf-0.1.0.tgz`\n";
+    assert!(run.stdout.contains(expected), "{run:?}");
 }
 
 #[test]

@@ -10,11 +10,11 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::{Args, Subcommand};
-use ferrobuf_codegen::error::Diagnostics;
+use ferrobuf_codegen::error::{Diagnostics, Problem};
 use serde_json::{Value, json};
 
 use crate::cli::{MessageFormat, Printing, read_config};
-use crate::native::{self, Project, Step, android, host, ios, target};
+use crate::native::{self, Build, Project, Step, android, host, ios, target};
 use crate::report::{Reporter, line, slashes};
 
 /// What to build for.
@@ -46,7 +46,7 @@ impl Platform {
 
 #[derive(Args, Debug)]
 pub struct Arguments {
-    /// Print the commands, and run none
+    /// Print the commands, and run none; what is missing to run them is in comments before them
     #[arg(long)]
     pub dry_run: bool,
     /// Config file [default: the nearest ferrobuf.toml]
@@ -60,40 +60,57 @@ pub fn run(platform: &Platform, reporter: Reporter) -> Result<ExitCode, Diagnost
     let start = Instant::now();
     let arguments = platform.arguments();
     let project = Project::open(&read_config(arguments.config.as_deref())?)?;
-    let steps = match platform {
-        Platform::Ios(_) => ios::steps(&project)?,
-        Platform::Android { abis, .. } if abis.is_empty() => android::steps(&project, &target::ANDROID)?,
+    let Build { steps, missing } = match platform {
+        Platform::Ios(_) => ios::steps(&project),
+        Platform::Android { abis, .. } if abis.is_empty() => android::steps(&project, &target::ANDROID),
         Platform::Android { abis, .. } => {
             let named = target::ANDROID
                 .into_iter()
                 .filter(|abi| abis.iter().any(|name| name == abi.name));
-            android::steps(&project, &named.collect::<Vec<_>>())?
+            android::steps(&project, &named.collect::<Vec<_>>())
         }
-        Platform::Host(_) => host::steps(&project)?,
+        Platform::Host(_) => host::steps(&project),
     };
     let output = Output(reporter);
     if arguments.dry_run {
+        for diagnostic in &missing.0 {
+            output.missing(&diagnostic.problem);
+        }
         for step in &steps {
             output.command(step);
         }
         return Ok(ExitCode::SUCCESS);
     }
+    let steps = missing.into_result(steps)?;
     let total = steps.iter().filter(|step| matches!(step, Step::Run(_))).count();
     let mut count = 0;
+    // What is there now, before anything is removed.
+    let results = steps.iter().filter_map(|step| result(step, &project));
+    let before: Vec<Option<Vec<u8>>> = results.map(native::digest).collect();
+    let mut before = before.into_iter();
     for step in &steps {
         if let Step::Run(invocation) = step {
             count += 1;
             output.building(&invocation.label, count, total);
         }
         native::run::run(step, reporter.quiet)?;
-        if let Step::Copy { to, .. } | Step::Rename { to, .. } = step
-            && to.starts_with(project.prebuilt())
+        if let Some(path) = result(step, &project)
+            && let Some(old) = before.next()
         {
-            output.built(to);
+            let is_same = old.is_some() && old == native::digest(path);
+            output.built(path, is_same);
         }
     }
     output.done(start.elapsed());
     Ok(ExitCode::SUCCESS)
+}
+
+/// The library that a step puts in its place.
+fn result<'a>(step: &'a Step, project: &Project) -> Option<&'a Path> {
+    match step {
+        Step::Copy { to, .. } | Step::Rename { to, .. } if to.starts_with(project.prebuilt()) => Some(to),
+        _ => None,
+    }
 }
 
 /// What it prints, for people or for tools.
@@ -107,6 +124,17 @@ impl Output {
         );
     }
 
+    /// A comment, so that what is printed stays something that a shell can run.
+    fn missing(&self, problem: &Problem) {
+        let help = problem.help().unwrap_or_default();
+        // What a tool says may have several lines.
+        let comment = format!("# missing here: {problem}: {help}").replace('\n', " ");
+        self.print(
+            comment,
+            || json!({"kind": "missing", "code": problem.code(), "message": problem.to_string(), "help": help}),
+        );
+    }
+
     /// Said before each program that runs: it may take a minute.
     fn building(&self, label: &str, count: usize, total: usize) {
         self.print_unless_quiet(
@@ -115,11 +143,16 @@ impl Output {
         );
     }
 
-    fn built(&self, path: &Path) {
+    fn built(&self, path: &Path, is_same: bool) {
         let path = slashes(path);
+        let (verb, action) = if is_same {
+            ("unchanged", "unchanged")
+        } else {
+            ("wrote", "write")
+        };
         self.print_unless_quiet(
-            format!("wrote {path}"),
-            || json!({"kind": "file", "action": "write", "path": path}),
+            format!("{verb} {path}"),
+            || json!({"kind": "file", "action": action, "path": path}),
         );
     }
 

@@ -51,6 +51,14 @@ pub enum BuildProblem {
         /// What is not there.
         missing: PathBuf,
     },
+    /// An NDK of a version that is not supported.
+    #[error("the Android NDK {version} at \"{}\" is older than {oldest}", path.display(), oldest = OLDEST_NDK)]
+    OldNdk {
+        /// The folder.
+        path: PathBuf,
+        /// What it says about itself.
+        version: String,
+    },
     /// No compiler for iOS.
     #[error("no `xcrun` on the path: building for iOS takes the C++ compiler and the headers of Xcode")]
     NoXcode,
@@ -94,6 +102,7 @@ impl BuildProblem {
             BuildProblem::NoRustTarget { .. } => "no-rust-target",
             BuildProblem::NoNdk => "no-ndk",
             BuildProblem::BrokenNdk { .. } => "broken-ndk",
+            BuildProblem::OldNdk { .. } => "old-ndk",
             BuildProblem::NoXcode => "no-xcode",
             BuildProblem::NoLipo => "no-lipo",
             BuildProblem::Start { .. } => "cannot-run",
@@ -114,6 +123,9 @@ impl BuildProblem {
                 "install it with Android Studio's SDK manager, and set ANDROID_NDK_HOME to its folder, or ANDROID_HOME to the SDK's".to_owned()
             }
             BuildProblem::BrokenNdk { .. } => format!("set ANDROID_NDK_HOME to the folder of NDK {OLDEST_NDK} or later"),
+            BuildProblem::OldNdk { .. } => format!(
+                "install a newer one with Android Studio's SDK manager, or set ANDROID_NDK_HOME to the folder of NDK {OLDEST_NDK} or later"
+            ),
             BuildProblem::NoXcode => {
                 "run this on a Mac with Xcode and commit `prebuilt/ios`: whoever builds the app then needs no Rust".to_owned()
             }

@@ -9,28 +9,25 @@ use ferrobuf_codegen::emit::package::xcframework::{self, Library};
 use ferrobuf_codegen::error::{BuildProblem, Diagnostics, Problem};
 
 use super::target::{IOS, IOS_VERSION};
-use super::{Invocation, Project, Step, cargo};
+use super::{Build, Invocation, Project, Step, cargo};
+
+/// Programs that join libraries of several processors: Apple's, and LLVM's.
+const LIPO: [&str; 2] = ["lipo", "llvm-lipo"];
 
 /// Steps that build the xcframework.
-///
-/// # Errors
-///
-/// Everything that is missing to build.
-pub fn steps(project: &Project) -> Result<Vec<Step>, Diagnostics> {
-    let mut problems = Diagnostics::default();
-    let mut missing = |problem: BuildProblem| problems.append(Problem::from(problem).into());
+pub fn steps(project: &Project) -> Build {
+    let mut missing = Diagnostics::default();
+    let mut lacks = |problem: BuildProblem| missing.append(Problem::from(problem).into());
     if which::which("xcrun").is_err() {
-        missing(BuildProblem::NoXcode);
+        lacks(BuildProblem::NoXcode);
     }
-    let lipo = ["lipo", "llvm-lipo"]
-        .into_iter()
-        .find(|program| which::which(program).is_ok());
-    if lipo.is_none() {
-        missing(BuildProblem::NoLipo);
+    let found = LIPO.into_iter().find(|program| which::which(program).is_ok());
+    if found.is_none() {
+        lacks(BuildProblem::NoLipo);
     }
-    cargo::check(project, &IOS.map(|slice| slice.rust), &mut problems);
-    let steps = assemble(project, lipo.unwrap_or_default());
-    problems.into_result(steps)
+    cargo::check(project, &IOS.map(|slice| slice.rust), &mut missing);
+    let steps = assemble(project, found.unwrap_or(LIPO[0]));
+    Build { steps, missing }
 }
 
 fn assemble(project: &Project, lipo: &str) -> Vec<Step> {

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::env;
 use std::path::{Path, PathBuf};
 
-use ferrobuf_codegen::error::BuildProblem;
+use ferrobuf_codegen::error::{BuildProblem, OLDEST_NDK};
 use semver::Version;
 
 use super::target::{ANDROID_API, Abi};
@@ -17,6 +17,9 @@ const VARIABLES: [&str; 3] = [HOME, "ANDROID_NDK_ROOT", "NDK_HOME"];
 const SDK_VARIABLES: [&str; 2] = ["ANDROID_HOME", "ANDROID_SDK_ROOT"];
 /// Where Android Studio puts the SDK, in the home folder.
 const SDK_FOLDERS: [&str; 3] = ["Android/Sdk", "Library/Android/sdk", "AppData/Local/Android/Sdk"];
+
+/// Folder of its compilers, by the system that they run on.
+const COMPILERS: &str = "toolchains/llvm/prebuilt";
 
 /// Where an NDK may be, best first: what a variable names, whether it is there or not, then those of SDKs, the newest first.
 fn candidates() -> Vec<PathBuf> {
@@ -46,22 +49,36 @@ impl Ndk {
     ///
     /// # Errors
     ///
-    /// When there is none, or when there are no compilers in it.
+    /// When there is none, when there are no compilers in it, or when it is too old.
     pub fn find() -> Result<Self, BuildProblem> {
         let path = candidates().into_iter().next().ok_or(BuildProblem::NoNdk)?;
-        // One folder for each system that compilers of this NDK run on; an NDK has but the one that it was downloaded for.
-        let prebuilt = path.join("toolchains/llvm/prebuilt");
-        let bin = folders(&prebuilt)
-            .into_iter()
-            .map(|system| system.join("bin"))
-            .find(|bin| bin.is_dir());
-        match bin {
-            Some(bin) => Ok(Ndk { root: path, bin }),
-            None => Err(BuildProblem::BrokenNdk {
-                path,
-                missing: prebuilt,
+        let Some(bin) = bin(&path) else {
+            let missing = path.join(COMPILERS);
+            return Err(BuildProblem::BrokenNdk { path, missing });
+        };
+        let ndk = Ndk { root: path, bin };
+        match ndk.version() {
+            Some(version) if version.major < OLDEST_NDK => Err(BuildProblem::OldNdk {
+                path: ndk.root,
+                version: version.to_string(),
             }),
+            _ => Ok(ndk),
         }
+    }
+
+    /// The one that commands are printed for where none will do: as it should be, in the place of the one that was found, if one was.
+    pub fn assumed() -> Self {
+        let system = if cfg!(windows) {
+            "windows-x86_64"
+        } else if cfg!(target_os = "macos") {
+            "darwin-x86_64"
+        } else {
+            "linux-x86_64"
+        };
+        let candidate = candidates().into_iter().next();
+        let root = candidate.unwrap_or_else(|| PathBuf::from("/path/to/android-ndk"));
+        let bin = bin(&root).unwrap_or_else(|| root.join(COMPILERS).join(system).join("bin"));
+        Ndk { root, bin }
     }
 
     /// Its folder, which programs find from anywhere.
@@ -77,35 +94,38 @@ impl Ndk {
     }
 
     /// The variables by which crates that compile C and C++ find the compilers for an ABI.
+    pub fn environment(&self, abi: &Abi) -> Vec<(String, String)> {
+        let suffix = abi.rust.replace('-', "_");
+        let tools = self.tools(abi).into_iter();
+        tools
+            .map(|(variable, path)| {
+                // Cargo runs in another folder.
+                let path = std::path::absolute(&path).unwrap_or(path);
+                (format!("{variable}_{suffix}"), path.display().to_string())
+            })
+            .collect()
+    }
+
+    /// Refuses an NDK that lacks a compiler for an ABI.
     ///
     /// # Errors
     ///
-    /// When a compiler is not there.
-    pub fn environment(&self, abi: &Abi) -> Result<Vec<(String, String)>, BuildProblem> {
-        let suffix = abi.rust.replace('-', "_");
+    /// With the first one that is not there.
+    pub fn check(&self, abi: &Abi) -> Result<(), BuildProblem> {
+        let missing = self.tools(abi).into_iter().find(|(_, path)| !path.exists());
+        missing.map_or(Ok(()), |(_, missing)| {
+            let path = self.bin.clone();
+            Err(BuildProblem::BrokenNdk { path, missing })
+        })
+    }
+
+    fn tools(&self, abi: &Abi) -> [(&'static str, PathBuf); 3] {
         let clang = format!("{}{ANDROID_API}-clang", abi.clang);
-        let tools = [
-            ("CC", clang.clone()),
-            ("CXX", format!("{clang}++")),
-            ("AR", "llvm-ar".to_owned()),
-        ];
-        tools
-            .into_iter()
-            .map(|(variable, tool)| {
-                let path = self.tool(&tool);
-                if path.exists() {
-                    // Cargo runs in another folder.
-                    let path = std::path::absolute(&path).unwrap_or(path);
-                    Ok((format!("{variable}_{suffix}"), path.display().to_string()))
-                } else {
-                    let missing = path;
-                    Err(BuildProblem::BrokenNdk {
-                        path: self.bin.clone(),
-                        missing,
-                    })
-                }
-            })
-            .collect()
+        [
+            ("CC", self.tool(&clang)),
+            ("CXX", self.tool(&format!("{clang}++"))),
+            ("AR", self.tool("llvm-ar")),
+        ]
     }
 
     fn tool(&self, name: &str) -> PathBuf {
@@ -116,6 +136,12 @@ impl Ndk {
         };
         self.bin.join(format!("{name}{extension}"))
     }
+}
+
+/// One folder for each system that compilers of this NDK run on; an NDK has but the one that it was downloaded for.
+fn bin(root: &Path) -> Option<PathBuf> {
+    let systems = folders(&root.join(COMPILERS)).into_iter();
+    systems.map(|system| system.join("bin")).find(|bin| bin.is_dir())
 }
 
 fn folder_in(variable: &&str) -> Option<PathBuf> {

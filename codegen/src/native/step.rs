@@ -3,6 +3,17 @@
 use std::fmt;
 use std::path::{Path, PathBuf};
 
+use ferrobuf_codegen::error::Diagnostics;
+
+/// All that has to be done, and what keeps it from being done here.
+#[derive(Debug)]
+pub struct Build {
+    /// What to do, in order.
+    pub steps: Vec<Step>,
+    /// Everything that is missing; the steps then are what they would be with it.
+    pub missing: Diagnostics,
+}
+
 /// A program with all that it is started with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invocation {

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use ferrobuf_codegen::error::{BuildProblem, OLDEST_NDK, Problem};
+use ferrobuf_codegen::error::{BuildProblem, Problem};
 use semver::Version;
 
 use super::{Check, Platform};
@@ -139,16 +139,6 @@ fn cargo_ndk() -> Check {
 fn ndk() -> Check {
     const NAME: &str = "ndk";
     match whole_ndk() {
-        Ok(ndk) if ndk.version().is_some_and(|version| version.major < OLDEST_NDK) => {
-            let problem = format!(
-                "the Android NDK at \"{}\" is older than {OLDEST_NDK}",
-                ndk.root().display()
-            );
-            let help = format!(
-                "install a newer one with Android Studio's SDK manager, or set ANDROID_NDK_HOME to the folder of NDK {OLDEST_NDK} or later"
-            );
-            Check::fail(NAME, problem, help)
-        }
         Ok(ndk) => {
             let version = ndk.version().map_or_else(String::new, |version| format!(" {version}"));
             Check::ok(NAME, format!("Android NDK{version}"))
@@ -163,7 +153,7 @@ fn ndk() -> Check {
 fn whole_ndk() -> Result<Ndk, BuildProblem> {
     let ndk = Ndk::find()?;
     for abi in &ANDROID {
-        ndk.environment(abi)?;
+        ndk.check(abi)?;
     }
     Ok(ndk)
 }
