@@ -6,8 +6,8 @@
 
 mod adapt;
 mod descriptor_set;
-mod edition;
 mod guess;
+mod head;
 mod imports;
 mod options;
 mod reader;

@@ -1,7 +1,7 @@
 //! `DescriptorPool` to [`Schema`]: decides everything once, so that emitters only print.
 //!
-//! Order of passes: pick the files that output needs, number their types, name everything, lower each message and enum, look
-//! which messages reach a required field, and check what protox lets through.
+//! Order of passes: pick the files that output needs, check what protox lets through, number their types, name everything, lower
+//! each message and enum, and look which messages reach a required field.
 
 mod check;
 mod comments;
@@ -64,9 +64,9 @@ struct Ids {
 pub fn lower(loaded: &mut Loaded, options: &LowerOptions) -> Result<Schema, Diagnostics> {
     let mut problems = std::mem::take(&mut loaded.problems);
     let loaded = &*loaded;
-    check::files(loaded, &mut problems);
-    problems.into_result(())?;
     let selected = files::select(loaded);
+    check::all(loaded, selected.keys(), &mut problems);
+    problems.into_result(())?;
     let types = files::Types::collect(&selected);
     let ids = types.ids(&selected);
     let packages = selected.values().map(|file| file.descriptor.package_name()).collect();
@@ -78,5 +78,5 @@ pub fn lower(loaded: &mut Loaded, options: &LowerOptions) -> Result<Schema, Diag
         enums: enumeration::lower(loaded, &types, &ids, &names),
     };
     required::mark(&mut schema);
-    check::schema(loaded, &schema).into_result(schema)
+    Ok(schema)
 }

@@ -41,6 +41,42 @@ fn all_files_at_once() {
     crate::command::golden("all_files_at_once", &run.stderr);
 }
 
+/// A file with mistakes in what it declares declares the rest nevertheless: who imports it is looked at too.
+#[test]
+fn importers_of_a_file_with_mistakes() {
+    let folder = Folder::new(&[
+        (
+            "a.proto",
+            "syntax = \"proto3\";\nmessage A { Nothing n = 1; }\nmessage B { repeated string s = 1 [packed = true]; }\n",
+        ),
+        (
+            "b.proto",
+            "syntax = \"proto3\";\nimport \"a.proto\";\nmessage C { A a = 1; B b = 2; Nobody c = 3; }\n",
+        ),
+    ]);
+    let run = folder.run(&["check", "."]);
+    assert_eq!(run.code, 3);
+    crate::command::golden("importers_of_a_file_with_mistakes", &run.stderr);
+}
+
+/// What is wrong with the config does not keep the schema from being looked at.
+#[test]
+fn config_and_schema_at_once() {
+    let folder = Folder::new(&[
+        ("a.proto", "syntax = \"proto3\";\nmessage A { Nothing n = 1; }\n"),
+        (
+            "ferrobuf.toml",
+            "module = \"my-app\"\ninputs = [\"a.proto\"]\n[rust]\nout = \"gen\"\n",
+        ),
+    ]);
+    let run = folder.run(&["check"]);
+    assert_eq!(run.code, 2, "{run:?}");
+    assert!(
+        run.stderr.contains("error[module-name]") && run.stderr.contains("a.proto:2:13"),
+        "{run:?}"
+    );
+}
+
 /// What protoc takes although protox, as it comes, does not.
 #[test]
 fn accepted_like_protoc() {

@@ -7,7 +7,7 @@ use prost_types::{FileDescriptorProto, SourceCodeInfo};
 
 use super::reader::{Found, Reader};
 use super::resolve::{convert, place};
-use super::{Parsed, edition, repair};
+use super::{Parsed, head, repair};
 use crate::error::{Diagnostic, Diagnostics, Place, Problem, Source};
 use crate::parallel;
 
@@ -115,7 +115,7 @@ impl ParseFailure {
 
 /// Parses one file.
 pub fn parse(name: &str, source: &Source) -> Result<FileDescriptorProto, ParseFailure> {
-    if let Some((edition, span)) = edition::find(&source.text) {
+    if let Some((edition, span)) = head::edition(&source.text) {
         let source = Arc::new(Source {
             name: source.name.clone(),
             text: source.text.clone(),

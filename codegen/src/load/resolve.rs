@@ -1,6 +1,8 @@
 //! Adds parsed files to the pool in order of their imports.
 
+mod advice;
 pub mod convert;
+mod mend;
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
@@ -50,8 +52,9 @@ pub fn resolve(mut parsed: BTreeMap<String, Parsed>, mut problems: Diagnostics) 
         let imports = descriptor.dependency.len();
         let originals = adapt::rename_fields(&mut descriptor);
         adapt::flatten_public_imports(&mut descriptor, &public);
-        if let Err(found) = add(&mut pool, descriptor, &source) {
-            problems.append(found);
+        let (added, found) = add(&mut pool, descriptor, &source);
+        problems.append(found);
+        if !added {
             continue;
         }
         files.insert(
@@ -75,22 +78,29 @@ pub fn resolve(mut parsed: BTreeMap<String, Parsed>, mut problems: Diagnostics) 
     }
 }
 
-/// Adds a file. A second attempt reads `inf` and `nan` in options as numbers; a last one is for an error that has places.
-fn add(pool: &mut DescriptorPool, descriptor: FileDescriptorProto, source: &Arc<Source>) -> Result<(), Diagnostics> {
+/// Adds a file. A second attempt reads `inf` and `nan` in options as numbers; a last one is for errors that have places. Whether the
+/// file is in the pool now, and what is wrong with it.
+fn add(pool: &mut DescriptorPool, descriptor: FileDescriptorProto, source: &Arc<Source>) -> (bool, Diagnostics) {
     if pool.add_file_descriptor_proto(descriptor.clone()).is_ok() {
-        return Ok(());
+        return (true, Diagnostics::default());
     }
     let mut with_floats = descriptor.clone();
     if options::read_special_floats(&mut with_floats) && pool.add_file_descriptor_proto(with_floats).is_ok() {
-        return Ok(());
+        return (true, Diagnostics::default());
     }
     let name = descriptor.name().to_owned();
     let with_info = FileDescriptorProto {
         source_code_info: Some(imports::locations(&name, source)),
         ..descriptor
     };
-    let result = pool.add_file_descriptor_proto(with_info);
-    result.map_err(|error| convert::descriptor_error(error, &name, source))
+    // What is known by its descriptor only comes from a compiler, which has looked: it is broken, and no more is worth saying.
+    if !source.text.is_empty() {
+        return mend::add(pool, with_info, source);
+    }
+    match pool.add_file_descriptor_proto(with_info) {
+        Ok(()) => (true, Diagnostics::default()),
+        Err(error) => (false, convert::descriptor_error(error, &name, source)),
+    }
 }
 
 /// The places of elements of a file, by descriptor path. Those that are not known are left out.

@@ -10,10 +10,9 @@ use prost_reflect::{FileDescriptor, MessageDescriptor};
 
 use crate::error::{Diagnostic, Diagnostics, Refusal};
 use crate::load::Loaded;
-use crate::model::Schema;
 
-/// Checks protoc's rules in every file that could be resolved.
-pub fn files(loaded: &Loaded, problems: &mut Diagnostics) {
+/// Checks protoc's rules in every file that could be resolved, and what output needs beyond that of the files that it is made for.
+pub fn all<'a>(loaded: &Loaded, outputs: impl Iterator<Item = &'a String>, problems: &mut Diagnostics) {
     let mut checker = Checker {
         loaded,
         problems: std::mem::take(problems),
@@ -22,19 +21,10 @@ pub fn files(loaded: &Loaded, problems: &mut Diagnostics) {
         checker.file(&file);
     }
     extensions::numbers(&mut checker);
-    *problems = checker.problems;
-}
-
-/// Checks what output needs beyond that.
-pub fn schema(loaded: &Loaded, schema: &Schema) -> Diagnostics {
-    let mut checker = Checker {
-        loaded,
-        problems: Diagnostics::default(),
-    };
-    for file in &schema.files {
-        names::file_path(&mut checker, &file.path);
+    for path in outputs {
+        names::file_path(&mut checker, path);
     }
-    checker.problems
+    *problems = checker.problems;
 }
 
 /// Collects problems with their places.

@@ -1,14 +1,27 @@
 //! Errors of protox and prost-reflect as our own diagnostics.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use prost_reflect::DescriptorError;
 
+use super::advice;
 use crate::error::{Diagnostic, Diagnostics, Label, Place, Problem, Source};
 
 /// An error of the parser, which may hold several.
 pub fn parse_error(error: &protox::Error, source: &Arc<Source>) -> Diagnostics {
-    let mut found = flatten(error, source, |message, help| Problem::Parse { message, help });
+    let mut found = flatten(error, source, |message, help, span| {
+        let help = help.or_else(|| advice::parse(&message, &source.text, span));
+        Problem::Parse { message, help }
+    });
+    // One mistake, whatever the number of fields.
+    let mut said = false;
+    found.0.retain(|diagnostic| {
+        let again = said;
+        let is_one = advice::is_missing_syntax(&diagnostic.problem.to_string(), &source.text);
+        said |= is_one;
+        !(is_one && again)
+    });
     // What is missing at the end has no place of its own.
     let end = source.text.trim_end().len();
     for place in found.0.iter_mut().filter_map(|diagnostic| diagnostic.place.as_mut()) {
@@ -32,8 +45,9 @@ pub fn descriptor_error(error: DescriptorError, file: &str, source: &Arc<Source>
         Some(name) if name == file => error.with_source_code(&ascii),
         _ => error,
     };
-    let mut found = flatten(&error, source, |message, help| {
-        let help = help.or_else(|| advice(&message).map(str::to_owned));
+    let mut found = flatten(&error, source, |message, help, span| {
+        let written = span.and_then(|span| source.text.get(span.clone()));
+        let help = help.or_else(|| advice::declared(&message, written));
         Problem::Descriptor { message, help }
     });
     // Comes with names that are equal, and is no rule of its own.
@@ -44,45 +58,10 @@ pub fn descriptor_error(error: DescriptorError, file: &str, source: &Arc<Source>
     found
 }
 
-/// What to do about errors for which prost-reflect has no help.
-fn advice(message: &str) -> Option<&'static str> {
-    let advice = [
-        (
-            "which is not defined",
-            "begin the name with a `.` to search from the outermost scope",
-        ),
-        ("is not defined", "define it, or import the file that does"),
-        ("is defined twice", "rename one of them"),
-        ("already defined", "rename one of them"),
-        ("is already used", "give one of them another number"),
-        (
-            "conflicts with reserved range",
-            "choose another number, or take this one off the range",
-        ),
-        (
-            "conflicts with extension range",
-            "choose another number, or take this one off the range",
-        ),
-        (
-            "as an extension number",
-            "choose a number of its extension ranges, or extend them",
-        ),
-        ("is not a message", "name a message or an enum"),
-        ("invalid default value", "write a value of the field's type"),
-        ("must have at least one value", "add one"),
-        ("first value for proto3 enums", "put a value with number 0 first"),
-        ("already been set", "set it once"),
-    ];
-    advice
-        .iter()
-        .find(|(part, _)| message.contains(part))
-        .map(|(_, advice)| *advice)
-}
-
 fn flatten(
     error: &dyn miette::Diagnostic,
     source: &Arc<Source>,
-    problem: fn(String, Option<String>) -> Problem,
+    problem: impl Fn(String, Option<String>, Option<&Range<usize>>) -> Problem,
 ) -> Diagnostics {
     let related = error.related().into_iter().flatten();
     let all = std::iter::once(error).chain(related);
@@ -100,7 +79,9 @@ fn flatten(
                 labels: labels.collect(),
             };
             let help = error.help().map(|help| help.to_string());
-            Diagnostic::at(problem(error.to_string(), help), place)
+            let span = place.labels.first().map(|label| &label.span);
+            let problem = problem(error.to_string(), help, span);
+            Diagnostic::at(problem, place)
         })
         .collect(),
     )

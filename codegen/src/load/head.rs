@@ -1,9 +1,9 @@
-//! Finds `edition = "…"` at the head of a file, which protox cannot parse.
+//! The statement at the head of a file: `syntax = "…"`, or `edition = "…"`, which protox cannot parse.
 
 use std::ops::Range;
 
 /// The edition that a file states, and where the statement is.
-pub fn find(text: &str) -> Option<(String, Range<usize>)> {
+pub fn edition(text: &str) -> Option<(String, Range<usize>)> {
     let start = skip_blank(text, 0);
     let mut at = keyword(text, start, "edition")?;
     at = skip_blank(text, at);
@@ -13,6 +13,11 @@ pub fn find(text: &str) -> Option<(String, Range<usize>)> {
     let value = &text[at + 1..];
     let end = value.find([quote, '\n'])?;
     Some((value[..end].to_owned(), start..at + 1 + end + 1))
+}
+
+/// Whether the file says its syntax.
+pub fn has_syntax(text: &str) -> bool {
+    keyword(text, skip_blank(text, 0), "syntax").is_some()
 }
 
 fn keyword(text: &str, at: usize, word: &str) -> Option<usize> {
@@ -41,13 +46,13 @@ fn skip_blank(text: &str, mut at: usize) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::find;
+    use super::{edition, has_syntax};
 
     #[test]
     fn finds_the_statement_after_comments() {
         let text = "// a\n/* edition */ edition = '2023';\n";
-        let (edition, span) = find(text).expect("an edition");
-        assert_eq!(edition, "2023");
+        let (found, span) = edition(text).expect("an edition");
+        assert_eq!(found, "2023");
         assert_eq!(&text[span], "edition = '2023'");
     }
 
@@ -63,7 +68,13 @@ mod tests {
             "edition = 2023;",
             "edition = \"",
         ] {
-            assert!(find(text).is_none(), "{text}");
+            assert!(edition(text).is_none(), "{text}");
         }
+    }
+
+    #[test]
+    fn a_syntax_may_come_after_comments() {
+        assert!(has_syntax("// a\n\nsyntax = \"proto3\";"));
+        assert!(!has_syntax("message M {} // syntax"));
     }
 }
