@@ -16,6 +16,10 @@ const metro = path.join(tools, "metro/src/cli.js");
 /** Ends what would never end. No measure of how quick anything is: other tests may have the machine. */
 const NEVER = 600_000;
 
+const AGAIN =
+  "native code has changed: build the app again, `npx react-native run-android`, or `pod install` in ios and " +
+  "`npx react-native run-ios`";
+
 let lib, temporary, app, server;
 
 before(() => {
@@ -79,8 +83,11 @@ test("a bundle is of the schema as it is", () => {
   // What it says is not for standard output, which may be read by a program.
   assert.match(first.stderr, /wrote ferrobuf\/package.json/);
   assert.doesNotMatch(first.stdout, /ferrobuf/);
+  assert.ok(!first.stderr.includes(AGAIN), first.stderr);
   app.write("proto/my_app/user.proto", schema("nick"));
-  assert.equal(bundle().status, 0);
+  const second = bundle();
+  assert.equal(second.status, 0);
+  assert.ok(second.stderr.includes(AGAIN), second.stderr);
   assert.deepEqual(evaluate(app.read("out.js")), { id: 7, nick: "" });
   // Once for a bundle, and nothing is watched.
   assert.deepEqual(
@@ -194,11 +201,13 @@ test("while the server runs, changes of schemas arrive in the bundle", async () 
   await until(() => server.text.includes("Ctrl-C ends it"), "schemas are watched");
   app.write("proto/my_app/user.proto", schema("nick"));
   await until(async () => "nick" in evaluate(await load()), "the new field");
+  await until(() => server.text.includes(AGAIN), "that it takes a native build");
   app.write("proto/my_app/user.proto", schema("nick").replace("string", "String"));
   await until(() => server.text.includes("proto/my_app/user.proto:3:"), "the mistake is told");
   assert.deepEqual(evaluate(await load()), { id: 7, nick: "" });
   app.write("proto/my_app/user.proto", schema("name"));
   await until(async () => "name" in evaluate(await load()), "the mended schema");
+  await until(() => server.text.includes("the mistakes are gone"), "that it is mended");
   assert.deepEqual(
     app.calls().map(({ args }) => args),
     ["generate", "watch --end-with-stdin"],

@@ -56,6 +56,28 @@ fn init_names_the_next_steps_of_expo() {
     assert!(done.ends_with(expected), "{done}");
 }
 
+/// Which has the code in it that it was built with.
+#[test]
+fn generate_says_that_an_app_has_to_be_built_again() {
+    const AGAIN: &str = "\nnative code has changed: build the app again, `npx react-native run-android`, or `pod install` in ios and \
+                         `npx react-native run-ios`\n";
+    let app = fresh();
+    app.succeed(&["init"]);
+    app.succeed(&["clean"]);
+    let first = app.succeed(&["generate"]);
+    assert!(first.ends_with(" ms\n"), "{first}");
+    let schema = app.read("proto/my_app/user.proto");
+    app.write("proto/my_app/user.proto", schema.replace("uint32 id", "uint64 id"));
+    let changed = app.succeed(&["generate"]);
+    assert!(changed.ends_with(AGAIN), "{changed}");
+    let none = app.succeed(&["generate"]);
+    assert!(none.ends_with(" ms\n"), "{none}");
+    // TypeScript alone.
+    std::fs::remove_file(app.join("ferrobuf/ts/index.ts")).expect("it was there");
+    let other = app.succeed(&["generate"]);
+    assert!(other.ends_with(" ms\n"), "{other}");
+}
+
 /// With `CLONE` for the way to the repository.
 fn without_clone(text: &str) -> String {
     let Some(end) = text.find("/rn-binding install") else {

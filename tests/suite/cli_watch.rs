@@ -113,13 +113,14 @@ fn a_changed_schema_takes_a_native_build() {
     app.write("proto/my_app/user.proto", schema.replace("uint32 id", "uint64 id"));
     expect(
         &mut watch,
-        "native code has changed: build the app again, `npx react-native run-ios` or `npx react-native run-android`",
+        "native code has changed: build the app again, `npx react-native run-android`, or `pod install` in ios and \
+         `npx react-native run-ios`",
     );
     app.write("app.json", "{\"expo\": {}}");
     app.write("proto/my_app/user.proto", schema);
     expect(
         &mut watch,
-        "build the app again, `npx expo run:ios` or `npx expo run:android`",
+        "build the app again, `npx expo run:android`, or `npx expo prebuild` and `npx expo run:ios`",
     );
     stop(watch);
 }

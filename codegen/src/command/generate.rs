@@ -7,6 +7,7 @@ use ferrobuf_codegen::error::{Diagnostics, Problem};
 use ferrobuf_codegen::write::Plan;
 use ferrobuf_codegen::{Input, Options, plan, read, warning, write};
 
+use super::rebuild;
 use crate::cli::Arguments;
 use crate::report::Reporter;
 
@@ -15,6 +16,11 @@ pub fn run(arguments: &Arguments, reporter: Reporter) -> Result<ExitCode, Diagno
     let options = arguments.options()?;
     let (plan, input) = generate(&options)?;
     reporter.generated(&plan, start.elapsed());
+    // Code that goes anywhere else is of a build that sees by itself what changed.
+    let rebuild = options.package.as_ref().and_then(|_| rebuild::after(&plan, &options));
+    if let Some(rebuild) = rebuild {
+        reporter.note(&rebuild);
+    }
     reporter.warning(warning(&input.schema, &options));
     Ok(ExitCode::SUCCESS)
 }

@@ -11,6 +11,7 @@ mod generate;
 pub mod init;
 mod inspect;
 mod package_json;
+mod rebuild;
 pub mod watch;
 
 use std::process::ExitCode;

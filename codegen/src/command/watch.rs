@@ -1,6 +1,5 @@
 //! `ferrobuf watch`: `generate` after each change, until it is told to stop.
 
-mod rebuild;
 mod targets;
 
 use std::io;
@@ -16,7 +15,7 @@ use ferrobuf_codegen::error::{Diagnostic, Diagnostics, Problem};
 use notify_debouncer_full::notify::{self, ErrorKind, EventKind, RecommendedWatcher, RecursiveMode, event::ModifyKind};
 use notify_debouncer_full::{DebounceEventResult, DebouncedEvent, Debouncer, NoCache, new_debouncer_opt};
 
-use super::generate;
+use super::{generate, rebuild};
 use crate::cli;
 use crate::report::Reporter;
 use targets::{Folders, folders};

@@ -3,18 +3,19 @@
 use std::path::{Component, Path, PathBuf};
 
 use ferrobuf_codegen::Options;
-use ferrobuf_codegen::write::Plan;
+use ferrobuf_codegen::write::{Action, Plan};
 
-use crate::command::app::App;
-use crate::command::expo;
+use super::app::App;
+use super::expo;
 
-/// What to say after a run that changed native code.
+/// What to say after a run that changed native code. Where there was none before, there is nothing that was built of it.
 pub fn after(plan: &Plan, options: &Options) -> Option<String> {
     let package = options.package.iter();
     let native = package.flat_map(|package| ["rust", "cpp"].map(|folder| package.out.join(folder)));
     let outs = options.rust_out.iter().chain(&options.jsi_out).cloned();
     let native: Vec<_> = native.chain(outs).map(|folder| components(&folder)).collect();
-    let mut changed = plan.changes().map(|(path, _)| components(&path));
+    let changed = plan.changes().filter(|(_, action)| *action != Action::Write);
+    let mut changed = changed.map(|(path, _)| components(&path));
     if !changed.any(|path| native.iter().any(|folder| path.starts_with(folder))) {
         return None;
     }
@@ -25,12 +26,17 @@ pub fn after(plan: &Plan, options: &Options) -> Option<String> {
     let command = match app {
         None => "native code has changed: build what links it again".to_owned(),
         Some(app) => {
-            let [ios, android] = if expo::is_used(&app) {
-                ["expo run:ios", "expo run:android"]
+            // For iOS the library is built when CocoaPods reads the podspec, which `expo prebuild` has it do.
+            let [android, pods, ios] = if expo::is_used(&app) {
+                ["expo run:android", "`npx expo prebuild`", "expo run:ios"]
             } else {
-                ["react-native run-ios", "react-native run-android"]
+                [
+                    "react-native run-android",
+                    "`pod install` in ios",
+                    "react-native run-ios",
+                ]
             };
-            format!("native code has changed: build the app again, `npx {ios}` or `npx {android}`")
+            format!("native code has changed: build the app again, `npx {android}`, or {pods} and `npx {ios}`")
         }
     };
     Some(command)
