@@ -150,7 +150,7 @@ impl Problem {
                     .to_owned(),
             ),
             Problem::PackageNameTaken { .. } => {
-                Some("give the package another `name` in [package], or `module` another one, after which it is called".to_owned())
+                Some("give it another `name` in [package]; without one it is called after `module`".to_owned())
             }
             Problem::Build(problem) => Some(problem.help()),
             Problem::Limit { max, .. } => Some(format!("it can be 1 to {max}")),

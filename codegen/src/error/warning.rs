@@ -21,8 +21,8 @@ impl SharedNames {
         };
         let index = &self.index;
         format!(
-            "`import {{ {name} }} from \"{index}\"` and `{name}.{example}`, or `import {{ {example} }} from \"{index}/{module}\"`, which \
-             never changes; names are as they are in the index when each is in one file only"
+            "write `import {{ {name} }} from \"{index}\"` and then `{name}.{example}`; or `import {{ {example} }} from \"{index}/{module}\"`, \
+             which stays right whatever other files have"
         )
     }
 }
