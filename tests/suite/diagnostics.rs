@@ -59,6 +59,46 @@ fn importers_of_a_file_with_mistakes() {
     crate::command::golden("importers_of_a_file_with_mistakes", &run.stderr);
 }
 
+/// Files with mistakes are changed to find more of them; nobody must see that, and no mistake may end in a panic.
+#[test]
+fn broken_sources_never_crash() {
+    let names = ["kinds/kinds2.proto", "kinds/kinds3.proto"];
+    let texts = names.map(|name| std::fs::read_to_string(root().join("tests/proto").join(name)).expect("it is there"));
+    // xorshift: the same changes in every run.
+    let mut state = 0x9e37_79b9_7f4a_7c15_u64;
+    let mut random = |below: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        usize::try_from(state % below as u64).expect("it is below a usize")
+    };
+    let mut problems = 0;
+    for round in 0..300 {
+        let at = round % 2;
+        let mut lines: Vec<String> = texts[at].lines().map(str::to_owned).collect();
+        for _ in 0..=random(4) {
+            let (one, other) = (random(lines.len()), random(lines.len()));
+            match random(4) {
+                // Something that is defined twice, something that is not defined, a line in another place.
+                0 => lines.insert(other, lines[one].clone()),
+                1 => drop(lines.remove(one)),
+                2 => lines.swap(one, other),
+                _ => lines[one] = lines[one].replace('3', "1").replace("int32", "Nothing"),
+            }
+        }
+        let mut files = names.into_iter().zip(texts.iter().cloned()).collect::<Vec<_>>();
+        files[at].1 = lines.join("\n");
+        let mut loaded = ferrobuf_codegen::load::load_sources(files);
+        let lowered = ferrobuf_codegen::lower::lower(&mut loaded, &ferrobuf_codegen::lower::LowerOptions::default());
+        if let Err(found) = lowered {
+            problems += found.0.len();
+            let text = found.to_string();
+            assert!(!text.contains("mended"), "{text}");
+        }
+    }
+    assert!(problems > 300, "{problems}");
+}
+
 /// What is wrong with the config does not keep the schema from being looked at.
 #[test]
 fn config_and_schema_at_once() {
