@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-use criterion::{Criterion, SamplingMode, Throughput};
+use criterion::{BenchmarkId, Criterion, SamplingMode, Throughput};
 use ferrobuf_bench::allocations::{self, Counter};
 use ferrobuf_bench::results::{self, Row, Times};
 use ferrobuf_bench::{Contestant, Direction, Payload, check, payloads};
@@ -25,6 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         fs::remove_dir_all(&folder)?;
     }
     let mut criterion = configured(&folder, is_quick);
+    let rounds = if is_quick { 1 } else { 5 };
     let mut rows = Vec::new();
     for payload in payloads::all()? {
         let mut contestants = ferrobuf_bench::contestants(&payload)?;
@@ -32,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             check::check(&payload, contestant)?;
         }
         for direction in [Direction::Encode, Direction::Decode] {
-            measure(&mut criterion, &payload, direction, &mut contestants, &mut rows);
+            measure(&mut criterion, rounds, &payload, direction, &mut contestants, &mut rows);
         }
     }
     criterion.final_summary();
@@ -46,7 +47,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn configured(folder: &Path, is_quick: bool) -> Criterion {
-    let (warm_up, measurement, samples) = if is_quick { (10, 30, 10) } else { (150, 350, 40) };
+    let (warm_up, measurement, samples) = if is_quick { (10, 30, 10) } else { (30, 70, 10) };
     Criterion::default()
         .configure_from_args()
         .output_directory(folder)
@@ -57,8 +58,10 @@ fn configured(folder: &Path, is_quick: bool) -> Criterion {
         .nresamples(1000)
 }
 
+/// Codecs take turns, so that what slows the machine down for a second or two meets all of them, and none in most of its samples.
 fn measure(
     criterion: &mut Criterion,
+    rounds: usize,
     payload: &Payload,
     direction: Direction,
     contestants: &mut [Contestant],
@@ -67,29 +70,34 @@ fn measure(
     let mut group = criterion.benchmark_group(format!("{}.{}", payload.name, direction.name()));
     group.throughput(Throughput::Bytes(payload.bytes.len() as u64));
     group.sampling_mode(SamplingMode::Flat);
-    for contestant in contestants
+    let mut turns: Vec<_> = contestants
         .iter_mut()
         .filter(|contestant| contestant.direction == direction)
-    {
-        let codec = contestant.codec;
-        let contestant = RefCell::new(contestant);
-        let allocated = allocations::of_one_call(|times| contestant.borrow_mut().run(times));
-        group.bench_function(codec, |bencher| {
-            bencher.iter_custom(|times| {
-                let mut contestant = contestant.borrow_mut();
-                let start = Instant::now();
-                contestant.run(times);
-                start.elapsed()
-            });
-        });
+        .map(RefCell::new)
+        .collect();
+    for contestant in &mut turns {
+        let contestant = contestant.get_mut();
         rows.push(Row {
             payload: payload.name.clone(),
             direction,
-            codec,
+            codec: contestant.codec,
             bytes: payload.bytes.len(),
-            allocated,
+            allocated: allocations::of_one_call(|times| contestant.run(times)),
             times: Times::default(),
         });
+    }
+    for round in 0..rounds {
+        for contestant in &turns {
+            let id = BenchmarkId::new(contestant.borrow().codec, round);
+            group.bench_function(id, |bencher| {
+                bencher.iter_custom(|times| {
+                    let mut contestant = contestant.borrow_mut();
+                    let start = Instant::now();
+                    contestant.run(times);
+                    start.elapsed()
+                });
+            });
+        }
     }
     group.finish();
 }

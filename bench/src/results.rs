@@ -29,9 +29,9 @@ pub struct Row {
 /// Nanoseconds of one call.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Times {
-    /// As criterion estimates it.
+    /// Half of criterion's samples take less.
     pub median: f64,
-    /// Lower quartile of criterion's samples.
+    /// A quarter of the samples take less.
     pub low: f64,
     /// 95 of 100 samples take less.
     pub p95: f64,
@@ -45,32 +45,23 @@ impl Row {
         format!("{}.{}", self.payload, self.direction.name())
     }
 
-    /// Takes the times from criterion's files.
+    /// Takes the times from criterion's files, a folder for each round, of whose samples all count alike.
     ///
     /// # Errors
     /// When criterion wrote none.
     pub fn read_times(&mut self, criterion: &Path) -> Result<(), String> {
-        let folder = criterion.join(self.group()).join(self.codec).join("new");
-        let read = |name: &str| -> Result<Value, String> {
-            let path = folder.join(name);
-            let text = fs::read_to_string(&path).map_err(|error| format!("{}: {error}", path.display()))?;
-            serde_json::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))
-        };
-        let estimates = read("estimates.json")?;
-        let samples = read("sample.json")?;
-        let numbers = |key: &str| -> Vec<f64> {
-            let list = samples[key].as_array();
-            list.map_or_else(Vec::new, |list| list.iter().filter_map(Value::as_f64).collect())
-        };
-        let mut calls: Vec<f64> = numbers("times")
-            .iter()
-            .zip(numbers("iters"))
-            .map(|(time, count)| time / count)
-            .collect();
+        let folder = criterion.join(self.group()).join(self.codec);
+        let mut calls = Vec::new();
+        for round in 0.. {
+            let path = folder.join(format!("{round}/new/sample.json"));
+            if round > 0 && !path.exists() {
+                break;
+            }
+            calls.extend(read_samples(&path)?);
+        }
         calls.sort_by(f64::total_cmp);
         let at = |percent: usize| calls.get(calls.len() * percent / 100).or(calls.last()).copied();
-        let found = (estimates["median"]["point_estimate"].as_f64(), at(25), at(95), at(99));
-        let (Some(median), Some(low), Some(p95), Some(p99)) = found else {
+        let (Some(median), Some(low), Some(p95), Some(p99)) = (at(50), at(25), at(95), at(99)) else {
             return Err(format!("{}: no times", folder.display()));
         };
         self.times = Times { median, low, p95, p99 };
@@ -92,6 +83,20 @@ impl Row {
             "allocated_bytes": self.allocated.1,
         })
     }
+}
+
+/// Nanoseconds of a call, a figure for each sample that criterion took.
+fn read_samples(path: &Path) -> Result<Vec<f64>, String> {
+    let text = fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
+    let samples: Value = serde_json::from_str(&text).map_err(|error| format!("{}: {error}", path.display()))?;
+    let numbers = |key: &str| {
+        let list = samples[key].as_array().map_or(&[][..], Vec::as_slice);
+        list.iter().filter_map(Value::as_f64)
+    };
+    Ok(numbers("times")
+        .zip(numbers("iters"))
+        .map(|(time, count)| time / count)
+        .collect())
 }
 
 /// The text of a result file: one row a line.

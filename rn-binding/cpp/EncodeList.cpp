@@ -87,12 +87,12 @@ void Encoder::list(const Slot &slot, jsi::Value &&value, uint8_t *target, Place 
     for (uint8_t *at = data; i < count; ++i, at += slot.entrySize) {
       place.atIndex(static_cast<uint32_t>(i));
       asked = true;
-      jsi::Value item = array.getValueAtIndex(rt_, i);
+      Held item{array.getValueAtIndex(rt_, i)};
       asked = false;
       if (slot.type.kind == Kind::Message) {
-        child(slot.type, std::move(item), at, place, depth);
+        child(slot.type, std::move(item.value), at, place, depth);
       } else {
-        this->value(slot.type, std::move(item), at, place);
+        this->value(slot.type, std::move(item.value), at, place);
       }
     }
   } catch (const jsi::JSError &) {

@@ -67,10 +67,13 @@ void Encoder::map(const Slot &slot, jsi::Value &&value, uint8_t *target, Place &
 }
 
 void Encoder::textKey(Kind kind, const jsi::String &key, uint8_t *target, Place &place) {
-  Str text = readText(rt_, state_, key, place);
   if (kind == Kind::String) {
-    store(target, text);
-  } else if (kind == Kind::Boolean) {
+    readText(rt_, state_, key, *reinterpret_cast<Str *>(target), place);
+    return;
+  }
+  Str text;
+  readText(rt_, state_, key, text, place);
+  if (kind == Kind::Boolean) {
     std::string_view name(reinterpret_cast<const char *>(text.data), text.size);
     if (name != "true" && name != "false") {
       fail(rt_, state_, Code::TypeMismatch, "expected the key \"true\" or \"false\", found " + quoted(name), place);

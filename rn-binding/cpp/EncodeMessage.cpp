@@ -17,6 +17,31 @@ bool sameText(const Label &label, const Str &text) {
 
 } // namespace
 
+inline bool Encoder::field(const Bound &bound, const jsi::Object &object, uint32_t index, uint8_t *target, Place &place,
+                           uint32_t depth) {
+  const Slot &slot = bound.table->slots[index];
+  place.at(slot.label);
+  Held held{bound.inherited.empty() ? object.getProperty(rt_, bound.names[index]) : property(bound, object, index)};
+  if (held.value.isUndefined()) {
+    if (slot.shape == Shape::Required) [[unlikely]] {
+      fail(rt_, state_, Code::MissingRequired, "the field is required", place);
+    }
+    return false;
+  }
+  present(*bound.table, slot, std::move(held.value), target, place, depth);
+  return true;
+}
+
+inline bool Encoder::unknownFields(const jsi::Object &object, const Message &table, uint8_t *target, Place &place) {
+  // Also where decode drops them: a call may have asked for them.
+  Held held{object.getProperty(rt_, state_.names.unknown)};
+  if (held.value.isUndefined())
+    return false;
+  place.at(kUnknownLabel);
+  unknown(std::move(held.value), *reinterpret_cast<Unknown *>(target + table.unknownOffset), place);
+  return true;
+}
+
 const void *Encoder::read(Bound &bound, const jsi::Object &message, uint64_t selected, const Place *outer) {
   const Message &table = *bound.table;
   uint8_t *target = state_.arena.allocate(table.size);
@@ -71,10 +96,6 @@ void Encoder::message(Bound &bound, const jsi::Object &object, uint8_t *target, 
     fail(rt_, state_, Code::TooDeep,
          "messages are nested deeper than " + std::to_string(state_.module.options.maxDepth), where);
   }
-  // Functions and arrays have properties that fields may be called like: `name`, `length`.
-  if (object.isFunction(rt_) || object.isArray(rt_)) [[unlikely]] {
-    expectPlain(object, "a message", outer == nullptr ? place : *outer);
-  }
   if (!bound.readyToEncode) [[unlikely]] {
     state_.prepareEncode(rt_, bound);
   }
@@ -84,7 +105,7 @@ void Encoder::message(Bound &bound, const jsi::Object &object, uint8_t *target, 
     found += field(bound, object, i, target, place, depth) ? 1 : 0;
   }
   found += unknownFields(object, table, target, place) ? 1 : 0;
-  if (found == 0) {
+  if (found <= bound.coincidences && (found == 0 || object.isFunction(rt_) || object.isArray(rt_))) {
     place.atWhole();
     expectPlain(object, "a message", outer == nullptr ? place : *outer);
   }
@@ -92,19 +113,8 @@ void Encoder::message(Bound &bound, const jsi::Object &object, uint8_t *target, 
     found_ = found;
 }
 
-bool Encoder::field(const Bound &bound, const jsi::Object &object, uint32_t index, uint8_t *target, Place &place,
-                    uint32_t depth) {
-  const Message &table = *bound.table;
-  const Slot &slot = table.slots[index];
-  place.at(slot.label);
-  jsi::Value value =
-      bound.inherited.empty() ? object.getProperty(rt_, bound.names[index]) : property(bound, object, index);
-  if (value.isUndefined()) {
-    if (slot.shape == Shape::Required) [[unlikely]] {
-      fail(rt_, state_, Code::MissingRequired, "the field is required", place);
-    }
-    return false;
-  }
+void Encoder::present(const Message &table, const Slot &slot, jsi::Value &&value, uint8_t *target, Place &place,
+                      uint32_t depth) {
   uint8_t *member = target + slot.offset;
   switch (slot.shape) {
   case Shape::Implicit:
@@ -130,17 +140,6 @@ bool Encoder::field(const Bound &bound, const jsi::Object &object, uint32_t inde
     oneof(table, slot, std::move(value), member, place, depth);
     break;
   }
-  return true;
-}
-
-bool Encoder::unknownFields(const jsi::Object &object, const Message &table, uint8_t *target, Place &place) {
-  // Also where decode drops them: a call may have asked for them.
-  jsi::Value value = object.getProperty(rt_, state_.names.unknown);
-  if (value.isUndefined())
-    return false;
-  place.at(kUnknownLabel);
-  unknown(std::move(value), *reinterpret_cast<Unknown *>(target + table.unknownOffset), place);
-  return true;
 }
 
 void Encoder::child(Type type, jsi::Value &&value, uint8_t *target, Place &place, uint32_t depth) {
@@ -173,7 +172,8 @@ void Encoder::oneof(const Message &table, const Slot &slot, jsi::Value &&value, 
   if (!caseValue.isString()) [[unlikely]] {
     failType(rt_, state_, place, "the name of a member as `case`", caseValue);
   }
-  Str name = readText(rt_, state_, std::move(caseValue).getString(rt_), place);
+  Str name;
+  readText(rt_, state_, std::move(caseValue).getString(rt_), name, place);
   const Oneof &oneof = table.oneofs[slot.type.index];
   for (uint32_t i = 0; i < oneof.memberCount; ++i) {
     const Member &member = oneof.members[i];

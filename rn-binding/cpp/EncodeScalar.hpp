@@ -44,7 +44,7 @@ inline void Encoder::value(Type type, jsi::Value &&value, uint8_t *target, Place
     if (!value.isString()) [[unlikely]] {
       failType(rt_, state_, place, "a string", value);
     }
-    store(target, readText(rt_, state_, std::move(value).getString(rt_), place));
+    readText(rt_, state_, std::move(value).getString(rt_), *reinterpret_cast<Str *>(target), place);
     return;
   case Kind::Bytes:
     bytes(std::move(value), *reinterpret_cast<Bytes *>(target), place, Borrowing::WhenLarge);

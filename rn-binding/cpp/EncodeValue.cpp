@@ -62,7 +62,9 @@ void Encoder::integer64(Kind kind, jsi::Value &&value, uint8_t *target, Place &p
   } else if (value.isNumber()) {
     number(Type{kind, Int64::Bigint, 0}, value.getNumber(), target, place);
   } else if (value.isString()) {
-    decimal(kind, readText(rt_, state_, value.getString(rt_), place), false, target, place);
+    Str text;
+    readText(rt_, state_, value.getString(rt_), text, place);
+    decimal(kind, text, false, target, place);
   } else {
     failType(rt_, state_, place, "a bigint, an integer number or a decimal string", value);
   }

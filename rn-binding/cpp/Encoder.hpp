@@ -16,6 +16,18 @@
 
 namespace ferrobuf {
 
+// A value that is destroyed without a call where there is nothing to release, as in fields that are absent.
+struct Held {
+  union {
+    jsi::Value value;
+  };
+
+  ~Held() {
+    if (!value.isUndefined() && !value.isNumber())
+      value.~Value();
+  }
+};
+
 class Encoder {
 public:
   Encoder(jsi::Runtime &rt, State &state) : rt_(rt), state_(state), scope_(state.arena) {}
@@ -42,6 +54,8 @@ private:
   // Each reads one property, and gives whether the message has it.
   bool field(const Bound &bound, const jsi::Object &object, uint32_t index, uint8_t *target, Place &place,
              uint32_t depth);
+  void present(const Message &table, const Slot &slot, jsi::Value &&value, uint8_t *target, Place &place,
+               uint32_t depth);
   bool unknownFields(const jsi::Object &object, const Message &table, uint8_t *target, Place &place);
   // A value that is no message, where the struct has it.
   void value(Type type, jsi::Value &&value, uint8_t *target, Place &place);

@@ -2,6 +2,10 @@
 
 #include "State.hpp"
 
+#include <algorithm>
+#include <iterator>
+#include <string_view>
+
 #include "Layout.hpp"
 #include "Memory.hpp"
 #include "Target.hpp"
@@ -17,6 +21,13 @@ uint32_t bytesSlot(const Message &table) {
     i += 1;
   }
   return i;
+}
+
+// Whether functions, or arrays (those that match a regular expression among them), have properties of this name.
+bool isCoincidence(const Label &label) {
+  constexpr std::string_view kNames[] = {"name", "length", "prototype", "index", "indices", "input", "groups", "raw"};
+  std::string_view property(label.property, label.propertySize);
+  return std::find(std::begin(kNames), std::end(kNames), property) != std::end(kNames);
 }
 
 alignas(16) constexpr uint8_t kNothing[16] = {};
@@ -106,6 +117,7 @@ void State::prepareEncode(jsi::Runtime &rt, Bound &bound) {
   std::vector<jsi::PropNameID> made;
   made.reserve(table.slotCount);
   bool selectable = table.slotCount < 255;
+  uint32_t coincidences = 0;
   for (uint32_t i = 0; i < table.slotCount; ++i) {
     const Slot &slot = table.slots[i];
     const auto *text = reinterpret_cast<const uint8_t *>(slot.label.property);
@@ -115,6 +127,8 @@ void State::prepareEncode(jsi::Runtime &rt, Bound &bound) {
       bound.inherited[i] = true;
       selectable = false;
     }
+    if (isCoincidence(slot.label))
+      coincidences += 1;
     if (slot.shape == Shape::Required)
       selectable = false;
     uint8_t *member = bound.blank.get() + slot.offset;
@@ -127,6 +141,7 @@ void State::prepareEncode(jsi::Runtime &rt, Bound &bound) {
   store(bound.blank.get() + table.unknownOffset, nothing());
   bound.names = std::move(made);
   bound.selectable = selectable;
+  bound.coincidences = coincidences;
   bound.readyToEncode = true;
 }
 

@@ -36,6 +36,8 @@ struct Bound {
   // Whether to read some of the slots alone is right: none is required, none has a name that objects inherit, and their
   // indexes fit into bytes.
   bool selectable = false;
+  // How many slots have names that functions or arrays have properties of.
+  uint32_t coincidences = 0;
   // The struct with no field set, which every struct starts as.
   std::unique_ptr<uint8_t[]> blank;
   // Values of `case`, by oneof and member; made when the message is first decoded.
