@@ -24,6 +24,9 @@ inline bool Encoder::field(const Bound &bound, const jsi::Object &object, uint32
   Held held{bound.inherited.empty() ? object.getProperty(rt_, bound.names[index]) : property(bound, object, index)};
   if (held.value.isUndefined()) {
     if (slot.shape == Shape::Required) [[unlikely]] {
+      if (hasPropertiesAnyway(object))
+        expectMessage(object, place);
+      place.at(slot.label);
       fail(rt_, state_, Code::MissingRequired, "the field is required", place);
     }
     return false;
@@ -105,10 +108,8 @@ void Encoder::message(Bound &bound, const jsi::Object &object, uint8_t *target, 
     found += field(bound, object, i, target, place, depth) ? 1 : 0;
   }
   found += unknownFields(object, table, target, place) ? 1 : 0;
-  if (found <= bound.coincidences && (found == 0 || object.isFunction(rt_) || object.isArray(rt_))) {
-    place.atWhole();
-    expectPlain(object, "a message", outer == nullptr ? place : *outer);
-  }
+  if (found <= bound.coincidences && (found == 0 || hasPropertiesAnyway(object)))
+    expectMessage(object, place);
   if (outer == nullptr)
     found_ = found;
 }
@@ -206,6 +207,15 @@ jsi::Value Encoder::property(const Bound &bound, const jsi::Object &object, uint
   const Label &label = bound.table->slots[slot].label;
   const auto *text = reinterpret_cast<const uint8_t *>(label.property);
   return state_.support->own.call(rt_, object, jsi::String::createFromUtf8(rt_, text, label.propertySize));
+}
+
+bool Encoder::hasPropertiesAnyway(const jsi::Object &object) {
+  return object.isFunction(rt_) || object.isArray(rt_);
+}
+
+void Encoder::expectMessage(const jsi::Object &object, Place &place) {
+  place.atWhole();
+  expectPlain(object, "a message", place.outer == nullptr ? place : *place.outer);
 }
 
 void Encoder::expectPlain(const jsi::Object &object, const char *expected, const Place &place) {

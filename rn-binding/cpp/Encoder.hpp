@@ -54,6 +54,7 @@ private:
   // Each reads one property, and gives whether the message has it.
   bool field(const Bound &bound, const jsi::Object &object, uint32_t index, uint8_t *target, Place &place,
              uint32_t depth);
+  // A property of the message that is there.
   void present(const Message &table, const Slot &slot, jsi::Value &&value, uint8_t *target, Place &place,
                uint32_t depth);
   bool unknownFields(const jsi::Object &object, const Message &table, uint8_t *target, Place &place);
@@ -85,6 +86,11 @@ private:
   uint8_t *elements(uint64_t count, uint32_t size, const Place &place);
   // A slot's property; for names that every object inherits, own ones only.
   jsi::Value property(const Bound &bound, const jsi::Object &object, uint32_t slot);
+  // Whether the object has properties of its own, such as `name` and `length`, without being a message.
+  bool hasPropertiesAnyway(const jsi::Object &object);
+  // Throws unless the object, in which no other was found, can be a message. `place` is in it, and is the whole of it
+  // afterwards.
+  void expectMessage(const jsi::Object &object, Place &place);
   // Throws unless the object, in which nothing was found, is a plain one. `expected` is what would have been right.
   void expectPlain(const jsi::Object &object, const char *expected, const Place &place);
 

@@ -24,6 +24,16 @@ function refused(
   ok(User.encode({ id: 1 }).length > 0, "works afterwards");
 }
 
+test("functions and arrays are no messages, whatever properties they have anyway", () => {
+  const found = (type: string) => `expected a message, found an object of type ${type}`;
+  [function named() {}, class User {}, () => 5].forEach((value) => {
+    refused(User, value, "type-mismatch", "acme.User", found("Function"));
+  });
+  refused(User, [], "type-mismatch", "acme.User", found("Array"));
+  refused(User, [{ id: 7 }], "type-mismatch", "acme.User", found("Array"));
+  refused(User, /(?<id>7)/.exec("7"), "type-mismatch", "acme.User", found("Array"));
+});
+
 test("type mismatches say what was expected and found", () => {
   const mismatch = "type-mismatch";
   refused(User, null, mismatch, "acme.User", "expected an object, found null");
