@@ -17,10 +17,8 @@
 namespace ferrobuf {
 
 // A value that is destroyed without a call where there is nothing to release, as in fields that are absent.
-struct Held {
-  union {
-    jsi::Value value;
-  };
+union Held {
+  jsi::Value value;
 
   ~Held() {
     if (!value.isUndefined() && !value.isNumber())
