@@ -92,13 +92,9 @@ pub fn generate(schema: &Schema, options: &Options) -> Vec<Output> {
 pub fn warning(schema: &Schema, options: &Options) -> Option<SharedNames> {
     let package = options.package.as_ref().map(|package| package.name(&schema.module));
     let folder = || {
-        let out = options
-            .typescript_out
-            .as_ref()?
-            .display()
-            .to_string()
-            .replace('\\', "/");
-        let is_path = out.starts_with(['/', '.']);
+        let path = options.typescript_out.as_ref()?;
+        let out = path.display().to_string().replace('\\', "/");
+        let is_path = path.is_absolute() || out.starts_with('.');
         Some(if is_path { out } else { format!("./{out}") })
     };
     emit::typescript::shared_names(schema, &package.or_else(folder)?)

@@ -24,9 +24,6 @@ inline bool Encoder::field(const Bound &bound, const jsi::Object &object, uint32
   Held held{bound.inherited.empty() ? object.getProperty(rt_, bound.names[index]) : property(bound, object, index)};
   if (held.value.isUndefined()) {
     if (slot.shape == Shape::Required) [[unlikely]] {
-      if (hasPropertiesAnyway(object))
-        expectMessage(object, place);
-      place.at(slot.label);
       fail(rt_, state_, Code::MissingRequired, "the field is required", place);
     }
     return false;
@@ -104,10 +101,17 @@ void Encoder::message(Bound &bound, const jsi::Object &object, uint8_t *target, 
   }
   std::memcpy(target, bound.blank.get(), table.size);
   uint32_t found = 0;
-  for (uint32_t i = 0; i < table.slotCount; ++i) {
-    found += field(bound, object, i, target, place, depth) ? 1 : 0;
+  try {
+    for (uint32_t i = 0; i < table.slotCount; ++i) {
+      found += field(bound, object, i, target, place, depth) ? 1 : 0;
+    }
+    found += unknownFields(object, table, target, place) ? 1 : 0;
+  } catch (const jsi::JSError &) {
+    // What a field of this name is of an array (`values`), or what it lacks, is not the mistake.
+    if (hasPropertiesAnyway(object))
+      expectMessage(object, place);
+    throw;
   }
-  found += unknownFields(object, table, target, place) ? 1 : 0;
   if (found <= bound.coincidences && (found == 0 || hasPropertiesAnyway(object)))
     expectMessage(object, place);
   if (outer == nullptr)

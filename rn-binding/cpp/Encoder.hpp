@@ -50,12 +50,12 @@ private:
 
   void message(Bound &bound, const jsi::Object &object, uint8_t *target, const Place *outer, uint32_t depth);
   // Each reads one property, and gives whether the message has it.
-  bool field(const Bound &bound, const jsi::Object &object, uint32_t index, uint8_t *target, Place &place,
-             uint32_t depth);
+  inline bool field(const Bound &bound, const jsi::Object &object, uint32_t index, uint8_t *target, Place &place,
+                    uint32_t depth);
   // A property of the message that is there.
   void present(const Message &table, const Slot &slot, jsi::Value &&value, uint8_t *target, Place &place,
                uint32_t depth);
-  bool unknownFields(const jsi::Object &object, const Message &table, uint8_t *target, Place &place);
+  inline bool unknownFields(const jsi::Object &object, const Message &table, uint8_t *target, Place &place);
   // A value that is no message, where the struct has it.
   void value(Type type, jsi::Value &&value, uint8_t *target, Place &place);
   // A message into memory that is there: an element of a list, the value of a map's entry.

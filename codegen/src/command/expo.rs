@@ -68,7 +68,9 @@ pub fn plugin(app: &App) -> Option<Plugin> {
     let script = first(app, &SCRIPTS);
     let file = script.or_else(|| first(app, &STATIC)).unwrap_or("app.json");
     let config = config(app);
-    let is_listed = config.as_ref().is_some_and(|json| lists(&json["expo"]));
+    let is_listed = config
+        .as_ref()
+        .is_some_and(|json| lists(json.get("expo").unwrap_or(json)));
     // What a program means is not known before it runs. That it names the plugin is good enough, as it is in what is no plain JSON.
     let is_named = (script.is_some() || config.is_none()) && text(app, file).contains(BINDING);
     // A program has no tree to add to, and neither has what is no plain JSON.
@@ -83,18 +85,22 @@ pub fn plugin(app: &App) -> Option<Plugin> {
     Some(Plugin { file, state })
 }
 
-/// Whether an `expo` object lists the plugin, with or without options.
+/// Whether an `expo` object, which the whole config may be, lists the plugin, with or without options.
 fn lists(expo: &Value) -> bool {
     let plugins = expo["plugins"].as_array().into_iter().flatten();
     let mut names = plugins.map(|plugin| plugin.get(0).unwrap_or(plugin));
     names.any(|name| name == BINDING)
 }
 
-/// The text with the plugin behind all others, everything else as it is. None where there is no object `expo`.
+/// The text with the plugin behind all others, everything else as it is. None where there is no object.
 fn with_plugin(text: &str) -> Option<String> {
     let plain = text.trim_start_matches(MARK);
     let root = CstRootNode::parse(plain, &ParseOptions::default()).ok()?;
-    let expo = root.object_value()?.object_value("expo")?;
+    let whole = root.object_value()?;
+    let expo = match whole.get("expo") {
+        Some(_) => whole.object_value("expo")?,
+        None => whole,
+    };
     let plugin = CstInputValue::String(BINDING.to_owned());
     if expo.get("plugins").is_none() {
         expo.append("plugins", CstInputValue::Array(vec![plugin]));

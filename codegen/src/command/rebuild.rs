@@ -11,12 +11,13 @@ use super::expo;
 /// What to say after a run that changed native code. Where there was none before, there is nothing that was built of it.
 pub fn after(plan: &Plan, options: &Options) -> Option<String> {
     let package = options.package.iter();
-    let native = package.flat_map(|package| ["rust", "cpp"].map(|folder| package.out.join(folder)));
+    let native = package.flat_map(|package| ["rust", "cpp", "android", "ios"].map(|folder| package.out.join(folder)));
     let outs = options.rust_out.iter().chain(&options.jsi_out).cloned();
     let native: Vec<_> = native.chain(outs).map(|folder| components(&folder)).collect();
     let changed = plan.changes().filter(|(_, action)| *action != Action::Write);
     let mut changed = changed.map(|(path, _)| components(&path));
-    if !changed.any(|path| native.iter().any(|folder| path.starts_with(folder))) {
+    let is_podspec = |path: &Path| path.extension().is_some_and(|extension| extension == "podspec");
+    if !changed.any(|path| is_podspec(&path) || native.iter().any(|folder| path.starts_with(folder))) {
         return None;
     }
     let config = options.config.as_deref().unwrap_or(Path::new(""));

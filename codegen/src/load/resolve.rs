@@ -2,13 +2,12 @@
 
 mod advice;
 pub mod convert;
-mod mend;
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-use prost_reflect::DescriptorPool;
+use prost_reflect::{DescriptorError, DescriptorPool};
 use prost_types::{FileDescriptorProto, SourceCodeInfo};
 
 use super::{Loaded, LoadedFile, Parsed, adapt, imports, options};
@@ -52,9 +51,8 @@ pub fn resolve(mut parsed: BTreeMap<String, Parsed>, mut problems: Diagnostics) 
         let imports = descriptor.dependency.len();
         let originals = adapt::rename_fields(&mut descriptor);
         adapt::flatten_public_imports(&mut descriptor, &public);
-        let (added, found) = add(&mut pool, descriptor, &source);
-        problems.append(found);
-        if !added {
+        if let Err(found) = add(&mut pool, descriptor, &source) {
+            problems.append(found);
             continue;
         }
         files.insert(
@@ -78,29 +76,36 @@ pub fn resolve(mut parsed: BTreeMap<String, Parsed>, mut problems: Diagnostics) 
     }
 }
 
-/// Adds a file. A second attempt reads `inf` and `nan` in options as numbers; a last one is for errors that have places. Whether the
-/// file is in the pool now, and what is wrong with it.
-fn add(pool: &mut DescriptorPool, descriptor: FileDescriptorProto, source: &Arc<Source>) -> (bool, Diagnostics) {
-    if pool.add_file_descriptor_proto(descriptor.clone()).is_ok() {
-        return (true, Diagnostics::default());
+/// Adds a file. A second attempt reads `inf` and `nan` in options as numbers; a last one is for errors that have places.
+fn add(pool: &mut DescriptorPool, descriptor: FileDescriptorProto, source: &Arc<Source>) -> Result<(), Diagnostics> {
+    if try_add(pool, descriptor.clone()).is_ok() {
+        return Ok(());
     }
     let mut with_floats = descriptor.clone();
-    if options::read_special_floats(&mut with_floats) && pool.add_file_descriptor_proto(with_floats).is_ok() {
-        return (true, Diagnostics::default());
+    if options::read_special_floats(&mut with_floats) && try_add(pool, with_floats).is_ok() {
+        return Ok(());
     }
     let name = descriptor.name().to_owned();
     let with_info = FileDescriptorProto {
         source_code_info: Some(imports::locations(&name, source)),
         ..descriptor
     };
-    // What is known by its descriptor only comes from a compiler, which has looked: it is broken, and no more is worth saying.
-    if !source.text.is_empty() {
-        return mend::add(pool, with_info, source);
+    let result = try_add(pool, with_info);
+    result.map_err(|error| convert::descriptor_error(error, &name, source))
+}
+
+/// Adds a file, or leaves the pool as it was: prost-reflect leaves some of the extensions of a file that it refuses in lists of the
+/// messages that they extend, and panics when it looks for them there later.
+fn try_add(pool: &mut DescriptorPool, descriptor: FileDescriptorProto) -> Result<(), DescriptorError> {
+    let result = pool.add_file_descriptor_proto(descriptor);
+    if result.is_err() {
+        let mut clean = DescriptorPool::new();
+        for file in pool.file_descriptor_protos() {
+            clean.add_file_descriptor_proto(file.clone())?;
+        }
+        *pool = clean;
     }
-    match pool.add_file_descriptor_proto(with_info) {
-        Ok(()) => (true, Diagnostics::default()),
-        Err(error) => (false, convert::descriptor_error(error, &name, source)),
-    }
+    result
 }
 
 /// The places of elements of a file, by descriptor path. Those that are not known are left out.
