@@ -22,5 +22,5 @@ pub mod target;
 
 pub use cargo::missing_targets;
 pub use contents::digest;
-pub use project::Project;
+pub use project::{Project, missing_runtime};
 pub use step::{Build, Invocation, Step};

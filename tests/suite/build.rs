@@ -266,6 +266,23 @@ fn what_is_missing_is_said_at_once() {
 }
 
 #[test]
+fn a_runtime_that_is_not_there() {
+    let machine = Machine::new(&[]);
+    let config = machine.0.read("ferrobuf.toml");
+    machine.0.write(
+        "ferrobuf.toml",
+        config.replace("[package]\n", "[package]\nruntime = \"nowhere\"\n"),
+    );
+    machine.0.succeed(&["generate"]);
+    machine.refused(&["host"], 5, "build_no_runtime");
+    let printed = machine.succeed(&["host", "--dry-run"]);
+    assert!(
+        printed.starts_with("# missing here: `runtime` in [package]"),
+        "{printed}"
+    );
+}
+
+#[test]
 fn no_rust() {
     let machine = Machine::new(&[]);
     machine.program("rustc", "echo 'error: no default toolchain' >&2\nexit 1\n");

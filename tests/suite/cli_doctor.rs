@@ -183,12 +183,13 @@ fn no_crate_where_the_config_has_it() {
 fn a_package_that_is_not_generated() {
     let (app, machine) = (ready(), machine());
     app.succeed(&["clean"]);
-    std::fs::remove_dir_all(app.join("ferrobuf")).ok();
+    // What Cargo has left there makes no package of it.
+    app.write("ferrobuf/rust/Cargo.lock", "");
     let run = doctor(&app, &machine, &["host", "-q"]);
     let first = run.stdout.lines().next();
     assert_eq!(
         first,
-        Some("failed   my-app-ferrobuf is not generated: no folder \"ferrobuf\": run `ferrobuf generate`")
+        Some("failed   my-app-ferrobuf is not generated: no \"ferrobuf/package.json\": run `ferrobuf generate`")
     );
 }
 

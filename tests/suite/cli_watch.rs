@@ -178,6 +178,18 @@ fn the_config_is_watched() {
     stop(watch);
 }
 
+/// Waiting for a file that nobody will make helps nobody.
+#[test]
+fn an_input_that_is_not_there() {
+    let run = run(
+        project().path(),
+        &["watch", "proto/acme/adress.proto", "--ts-out", "gen"],
+    );
+    assert_eq!(run.code, 2, "{run:?}");
+    assert!(run.stderr.contains("\"proto/acme/adress.proto\" not found"), "{run:?}");
+    assert!(!run.stderr.contains("Ctrl-C"), "{run:?}");
+}
+
 /// What begins broken is mended too.
 #[test]
 fn a_start_with_mistakes() {

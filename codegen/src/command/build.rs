@@ -10,7 +10,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use clap::{Args, Subcommand};
-use ferrobuf_codegen::error::{Diagnostics, Problem};
+use ferrobuf_codegen::error::{Diagnostic, Diagnostics, Problem};
 use serde_json::{Value, json};
 
 use crate::cli::{MessageFormat, Printing, read_config};
@@ -59,8 +59,9 @@ pub struct Arguments {
 pub fn run(platform: &Platform, reporter: Reporter) -> Result<ExitCode, Diagnostics> {
     let start = Instant::now();
     let arguments = platform.arguments();
-    let project = Project::open(&read_config(arguments.config.as_deref())?)?;
-    let Build { steps, missing } = match platform {
+    let options = read_config(arguments.config.as_deref())?;
+    let project = Project::open(&options)?;
+    let Build { steps, mut missing } = match platform {
         Platform::Ios(_) => ios::steps(&project),
         Platform::Android { abis, .. } if abis.is_empty() => android::steps(&project, &target::ANDROID),
         Platform::Android { abis, .. } => {
@@ -71,6 +72,10 @@ pub fn run(platform: &Platform, reporter: Reporter) -> Result<ExitCode, Diagnost
         }
         Platform::Host(_) => host::steps(&project),
     };
+    let builds = steps.iter().any(|step| matches!(step, Step::Run(_)));
+    if let Some(problem) = native::missing_runtime(&options).filter(|_| builds) {
+        missing.push(Diagnostic::new(problem.into()));
+    }
     let output = Output(reporter);
     if arguments.dry_run {
         for diagnostic in &missing.0 {

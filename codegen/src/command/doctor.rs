@@ -9,13 +9,13 @@ use std::process::ExitCode;
 use clap::{Args, ValueEnum};
 use ferrobuf_codegen::Options;
 use ferrobuf_codegen::emit::package::FINGERPRINT;
-use ferrobuf_codegen::error::Diagnostics;
+use ferrobuf_codegen::error::{Diagnostics, Problem};
 
 use super::STALE;
 use super::app::App;
 use crate::cli::{self, Printing};
-use crate::native::Project;
 use crate::native::target::ANDROID;
+use crate::native::{self, Project};
 use crate::report::Reporter;
 
 #[derive(Args, Debug)]
@@ -168,16 +168,13 @@ fn built(options: &Options) -> Vec<Platform> {
     built.map(|(platform, _)| platform).collect()
 }
 
-/// The crate that the package's own is built with is not where the config has it. Nobody asks crates.io here.
 fn missing_runtime(options: &Options) -> Option<Check> {
-    let path = options.package.as_ref()?.runtime.as_ref()?;
-    let found = format!(
-        "`runtime` in [package] names \"{}\", which is not the crate ferrobuf",
-        path.display()
-    );
-    let fix =
-        "clone Ferrobuf so that it is there, or name the folder `runtime` of a clone, then run `ferrobuf generate`";
-    (!path.join("Cargo.toml").is_file()).then(|| Check::fail("runtime", found, fix))
+    let problem = Problem::from(native::missing_runtime(options)?);
+    Some(Check::fail(
+        "runtime",
+        problem.to_string(),
+        problem.help().unwrap_or_default(),
+    ))
 }
 
 fn generated(options: &Options) -> Check {

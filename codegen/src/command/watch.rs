@@ -108,6 +108,8 @@ pub fn run(arguments: &Arguments, reporter: Reporter) -> Result<ExitCode, Diagno
                 read = input.read;
                 failed = false;
             }
+            // Named on the command line: what is not there is a slip, and no change of a file is awaited.
+            Err(problems) if round == 0 && is_missing(&problems, &arguments.inputs) => return Err(problems),
             Err(problems) => {
                 if round > 0 {
                     let count = problems.0.len();
@@ -129,6 +131,15 @@ pub fn run(arguments: &Arguments, reporter: Reporter) -> Result<ExitCode, Diagno
     }
     reporter.note("stopped");
     Ok(ExitCode::SUCCESS)
+}
+
+/// Whether one of the inputs of the command line is not there.
+fn is_missing(problems: &Diagnostics, inputs: &[PathBuf]) -> bool {
+    let missing = problems.0.iter().filter_map(|diagnostic| match &diagnostic.problem {
+        Problem::InputNotFound { path, .. } => Some(path),
+        _ => None,
+    });
+    missing.into_iter().any(|path| inputs.contains(path))
 }
 
 /// Waits for a change that matters; true when it is time to stop.

@@ -22,6 +22,12 @@ pub enum BuildProblem {
         /// The first file that differs.
         path: PathBuf,
     },
+    /// The crate that the package's own is built with is elsewhere.
+    #[error("`runtime` in [package] names \"{}\", which is not the crate ferrobuf", path.display())]
+    NoRuntime {
+        /// The folder.
+        path: PathBuf,
+    },
     /// No Rust.
     #[error("no `{program}` on the path")]
     NoCargo {
@@ -97,6 +103,7 @@ impl BuildProblem {
         match self {
             BuildProblem::NoPackage { .. } => "no-package",
             BuildProblem::Stale { .. } => "package-stale",
+            BuildProblem::NoRuntime { .. } => "no-runtime",
             BuildProblem::NoCargo { .. } => "no-cargo",
             BuildProblem::NoSysroot { .. } => "no-sysroot",
             BuildProblem::NoRustTarget { .. } => "no-rust-target",
@@ -114,6 +121,9 @@ impl BuildProblem {
         match self {
             BuildProblem::NoPackage { .. } => "add `[package]` to it, and run `ferrobuf generate`".to_owned(),
             BuildProblem::Stale { .. } => "run `ferrobuf generate`".to_owned(),
+            BuildProblem::NoRuntime { .. } => {
+                "clone Ferrobuf so that it is there, or name the folder `runtime` of a clone, then run `ferrobuf generate`".to_owned()
+            }
             BuildProblem::NoCargo { .. } => {
                 "install Rust with rustup (https://rustup.rs), or use libraries that were built elsewhere: commit `prebuilt`".to_owned()
             }

@@ -58,3 +58,9 @@ impl Project {
         self.root.join(PREBUILT)
     }
 }
+
+/// The crate that the package's own is built with, when it is not where the config has it. Nobody asks crates.io here.
+pub fn missing_runtime(options: &Options) -> Option<BuildProblem> {
+    let path = options.package.as_ref()?.runtime.clone()?;
+    (!path.join("Cargo.toml").is_file()).then_some(BuildProblem::NoRuntime { path })
+}

@@ -8,6 +8,7 @@ use semver::Version;
 use super::Check;
 use crate::command::app::{App, BINDING, Manager, is_too_old, oldest_react_native};
 use crate::command::expo::{self, State};
+use crate::report::slashes;
 
 /// From this version on, the New Architecture cannot be turned off.
 const ALWAYS_NEW: Version = Version::new(0, 82, 0);
@@ -138,8 +139,9 @@ fn package(app: &App, options: &Options) -> Option<Check> {
             fix,
         ));
     }
-    if !package.out.is_dir() {
-        let found = format!("{name} is not generated: no folder \"{}\"", package.out.display());
+    let file = package.out.join("package.json");
+    if !file.is_file() {
+        let found = format!("{name} is not generated: no \"{}\"", slashes(&file));
         return Some(Check::fail(NAME, found, "run `ferrobuf generate`"));
     }
     let Some(installed) = app.installed(&name) else {
