@@ -92,15 +92,11 @@ fn lists(expo: &Value) -> bool {
     names.any(|name| name == BINDING)
 }
 
-/// The text with the plugin behind all others, everything else as it is. None where there is no object.
+/// The text with the plugin behind all others, everything else as it is. None where there is no object `expo`.
 fn with_plugin(text: &str) -> Option<String> {
     let plain = text.trim_start_matches(MARK);
     let root = CstRootNode::parse(plain, &ParseOptions::default()).ok()?;
-    let whole = root.object_value()?;
-    let expo = match whole.get("expo") {
-        Some(_) => whole.object_value("expo")?,
-        None => whole,
-    };
+    let expo = root.object_value()?.object_value("expo")?;
     let plugin = CstInputValue::String(BINDING.to_owned());
     if expo.get("plugins").is_none() {
         expo.append("plugins", CstInputValue::Array(vec![plugin]));
